@@ -23,7 +23,7 @@ const QUANTITY = 1000
 /** What no list but the console's needs. */
 const CONSOLE_INDEXES = [
   ...['ordering.order_line_of_service', 'ordering.order_line_of_state', 'ordering.order_line_by_link', 'ordering.order_line_of_coupon'],
-  'fulfilment.submission_of_account',
+  ...['ordering.order_line_begun', 'fulfilment.submission_of_account'],
 ]
 
 interface ShopPanel {

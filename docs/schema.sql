@@ -5028,6 +5028,14 @@ alter table ordering.order_line owner to vitrine_owner;
 comment on column ordering.order_line.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 comment on column ordering.order_line.service_id is 'Of catalogue.service, without a foreign key: what was bought outlives the service.';
 comment on column ordering.order_line.coupon_id is 'Of promotions.coupon, without a foreign key: what a coupon was worth stands on the order.';
+CREATE INDEX order_line_begun ON ordering.order_line USING btree (panel_id, state, service_id, (
+CASE
+    WHEN ((state <> 'ready'::text) AND (started_at IS NOT NULL)) THEN started_at
+    WHEN ((part_of = 'drip_feed'::text) AND (due_at IS NOT NULL)) THEN due_at
+    WHEN (cleared_at IS NOT NULL) THEN cleared_at
+    WHEN (paid_at IS NOT NULL) THEN paid_at
+    ELSE created_at
+END)) WHERE (state <> ALL (ARRAY['unpaid'::text, 'completed'::text, 'partial'::text, 'canceled'::text, 'expired'::text]));
 CREATE INDEX order_line_by_cost ON ordering.order_line USING btree (panel_id, user_id, charged_micro, id) INCLUDE (status) WHERE ((deleted_at IS NULL) AND is_listed);
 CREATE INDEX order_line_by_creation ON ordering.order_line USING btree (panel_id, user_id, created_at) INCLUDE (id, status) WHERE ((deleted_at IS NULL) AND is_listed);
 CREATE INDEX order_line_by_link ON ordering.order_line USING btree (panel_id, link_hash, id DESC) WHERE ((link_hash IS NOT NULL) AND (deleted_at IS NULL));

@@ -9,7 +9,13 @@ export { neighbourhoodOf, subscriberOf } from './network-of.ts'
 export type { OpenApiTexts } from './openapi/document.ts'
 export { SchemaComponents } from './openapi/schemas.ts'
 export type { ApprovalRequest, RequestedAct, SecondPersonPlan, SecondPersonView } from './operator/approval/second-person.ts'
-export type { AttentionCount, AttentionItem, AttentionQuestion, AttentionQueue } from './operator/attention-queue.ts'
+export {
+  ATTENTION_COUNT_MAX,
+  type AttentionCount,
+  type AttentionItem,
+  type AttentionQuestion,
+  type AttentionQueue,
+} from './operator/attention-queue.ts'
 export { auditEntries } from './operator/audit-entries.ts'
 export type { BulkKind, BulkOperator, BulkRow, PlannedRow } from './operator/bulk-kind.ts'
 export { hostOfOrigin } from './operator/console-host.ts'

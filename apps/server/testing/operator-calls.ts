@@ -195,6 +195,7 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   ...documentCalls,
   showGuide: {},
   showToday: {},
+  countOrders: {},
   listAuditRows: {},
   // Made by the stage, in the owner's name.
   showAuditRow: {

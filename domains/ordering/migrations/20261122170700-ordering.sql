@@ -127,6 +127,11 @@ create index order_line_of_coupon on ordering.order_line (panel_id, coupon_id, i
 create index order_line_by_link on ordering.order_line (panel_id, link_hash, id desc) where link_hash is not null and deleted_at is null;
 -- What the checks and the purge of this domain look for, by index.
 create index order_line_open on ordering.order_line (panel_id, id) where state not in ('unpaid', 'completed', 'partial', 'canceled', 'expired');
+-- Orders that are not over, by what they wait for: late ones are the first of each service and state, and states are counted without reading their rows.
+create index order_line_begun on ordering.order_line (panel_id, state, service_id,
+    (case when state <> 'ready' and started_at is not null then started_at when part_of = 'drip_feed' and due_at is not null then due_at
+      when cleared_at is not null then cleared_at when paid_at is not null then paid_at else created_at end))
+  where state not in ('unpaid', 'completed', 'partial', 'canceled', 'expired');
 create index order_line_closed on ordering.order_line (panel_id, completed_at) where completed_at is not null;
 create unique index order_line_part on ordering.order_line (panel_id, parent_order_id, part_no) where parent_order_id is not null;
 create index order_line_drip_feed on ordering.order_line (panel_id, user_id, id desc) where kind = 'drip_feed';

@@ -4,6 +4,7 @@ import type { PathSet } from '@vitrine/platform/kernel'
 export const orderingPaths = {
   today: { method: 'GET', path: '/panels/{panel}/today' },
   orders: { method: 'GET', path: '/panels/{panel}/orders' },
+  orderCounts: { method: 'GET', path: '/panels/{panel}/order-counts' },
   ordersFile: { method: 'GET', path: '/panels/{panel}/orders.csv' },
   order: { method: 'GET', path: '/panels/{panel}/orders/{id}' },
   orderDelay: { method: 'GET', path: '/panels/{panel}/orders/{id}/delay' },

@@ -125,6 +125,10 @@ const sold = z.strictObject({ ...salesHour.shape, paidIn: usd })
 /** Profit is null without the right to see it. */
 const salesDay = z.strictObject({ day: z.iso.date(), ...sold.shape, profit: usd.nullable() })
 
+const counted = { count: z.int(), isExact: z.boolean().meta({ description: 'Else there are more than were counted' }) }
+const stateCount = z.strictObject({ state, ...counted })
+const lateReasonCodes = ['link', 'queue', 'slow', ...standstills] as const
+
 export const orderingOperatorContract = {
   today: {
     ...paths.today,
@@ -164,9 +168,21 @@ export const orderingOperatorContract = {
           .nullable(),
         /** The last check of the books; null before the first, and without the right to see sales. */
         books: z.strictObject({ checkedAt: timestamp, isWell: z.boolean() }).nullable(),
-        states: z.array(z.strictObject({ state, count: z.int() })),
+        states: z.array(stateCount),
+        late: z.strictObject({
+          ...counted,
+          /** Reasons are those of so many of them that are late for the longest. */
+          reasonsOf: z.int(),
+          reasons: z.array(z.strictObject({ reason: z.enum(lateReasonCodes), count: z.int() })),
+        }),
       }),
     }),
+  },
+  orderCounts: {
+    ...paths.orderCounts,
+    operation: 'countOrders',
+    summary: 'How many orders the list has in the states that are looked for most; each counted up to 10,000',
+    response: z.strictObject({ data: z.array(stateCount) }),
   },
   orders: {
     ...paths.orders,
@@ -217,7 +233,7 @@ export const orderingOperatorContract = {
         late: z
           .strictObject({
             kind: z.enum(['not_sent', 'under_way']),
-            because: z.enum(['link', 'queue', 'slow', ...standstills]),
+            because: z.enum(lateReasonCodes),
             since: timestamp,
             /** Whose turn it is; null for those who may not see providers. */
             provider: z.strictObject({ id: z.int(), name: z.string() }).nullable(),

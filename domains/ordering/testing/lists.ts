@@ -32,6 +32,7 @@ import {
   subscriptionsByNumber,
 } from '../store/operator/plan-table-store.ts'
 import { refillsBefore, refillsByNumber } from '../store/operator/refill-table-store.ts'
+import { countsOfTabs, openByState } from '../store/operator/today-store.ts'
 import { subscriptionsPaidBy } from '../store/subscription-store.ts'
 import { attachmentsOf, nthAttachmentBefore, removedAttachments } from '../store/tickets/attachment-store.ts'
 import { savedReplies } from '../store/tickets/saved-reply-store.ts'
@@ -192,9 +193,11 @@ const ofOperators: ListQueries = {
     findOrders(trx, { ...PANEL_ORDERS, of: { kind: 'unpaid' }, state: 'unpaid' }),
   ),
   'orders of a customer for operators': inPanel((trx, { userId }) => findOrders(trx, { ...PANEL_ORDERS, of: { userId } })),
+  'open orders, counted by state': inPanel((trx) => openByState(trx)),
+  'orders of the tabs, counted': inPanel((trx) => countsOfTabs(trx)),
   'usual times of services with an order under way': inPanel((trx) => usualTimes(trx, null)),
   'usual time of a service': inPanel((trx) => usualTimes(trx, [7])),
-  'late orders, counted': inPanel((trx, { now }) => countLate(trx, LIMITS, 60, now)),
+  'late orders, counted': inPanel((trx, { now }) => countLate(trx, { limits: LIMITS, startDefault: 60, now })),
   'late orders': inPanel((trx, { now }) =>
     lateOrders(trx, { limits: LIMITS, startDefault: 60, now }, { after: { at: new Date(0), id: 0 }, only: null, without: [], limit: 51 }),
   ),

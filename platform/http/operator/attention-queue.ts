@@ -2,8 +2,12 @@ import type { Trx } from '../../database/statements-on.ts'
 import type { Micro } from '../../kernel/index.ts'
 import type { OperatorActor } from './operator-ports.ts'
 
+/** No more than so many are counted. */
+export const ATTENTION_COUNT_MAX = 10_000
+
 /** How much of one kind waits for a person. */
 export interface AttentionCount {
+  /** One more than `ATTENTION_COUNT_MAX` where there are more. */
   readonly count: number
   /** Since when the longest of them waits; null where none does. */
   readonly oldestAt: Date | null

@@ -96,6 +96,11 @@ describe('an order that is not sent', () => {
     expect((await delay(late.id, editor)).late.provider).toBeNull()
     const { queues } = (await support.ask('GET', `${P}/attention`)).body.data
     expect(queues).toMatchObject([{ queue: 'late_orders', count: rows.length }])
+    const { late: ofAll } = (await support.ask('GET', `${P}/today`)).body.data
+    expect(ofAll).toMatchObject({ count: rows.length, isExact: true, reasonsOf: rows.length })
+    const waitFor = (code: string) => rows.filter(({ because: why }: { because: { code: string } }) => why.code === code).length
+    for (const { reason, count } of ofAll.reasons) expect([reason, count]).toEqual([reason, waitFor(reason)])
+    expect(ofAll.reasons.map(({ reason }: { reason: string }) => reason)).toContain('low_balance')
     await account(sql`breaker_state = 'closed', breaker_reason = null, open_until = null`)
   })
 })

@@ -11,11 +11,13 @@ import type { PlacingForDeps } from '../../commands/operator/place-for-customer.
 import { requestRefill } from '../../commands/refills/request-refill.ts'
 import { orderAbsent } from '../../errors.ts'
 import { type DeliveryStates, noDeliveryStates, noProviderNumbers, noProviderOrders } from '../../ports.ts'
+import { lateReasons } from '../../queries/operator/attention.ts'
 import { orderDelay } from '../../queries/operator/order-delay.ts'
 import type { SearchSources } from '../../queries/operator/order-search.ts'
 import { showOperatorOrder } from '../../queries/operator/show-order.ts'
 import { showToday } from '../../queries/operator/today.ts'
 import { ordersByNumber } from '../../store/operator/order-table-store.ts'
+import { countsOfTabs } from '../../store/operator/today-store.ts'
 import { recordOnTicket } from '../../store/tickets/ticket-message-store.ts'
 import { orderingOperatorContract as contract } from '../schemas.ts'
 import { orderListRoutes } from './order-list.ts'
@@ -93,8 +95,12 @@ export const orderingOperatorRoutes = ({
   ...replyOperatorRoutes,
   ...orderListRoutes({ catalogue, ordersAtProvider, ordersOfProvider }),
   operatorRoute(contract.today, looks, async ({ query: { range } }, { trx, actor: { rights }, now }) => ({
-    data: await showToday(trx, { now, timeZone: (await panelOptionsIn(trx)).timeZone, range, rights }),
+    data: {
+      ...(await showToday(trx, { now, timeZone: (await panelOptionsIn(trx)).timeZone, range, rights })),
+      late: await lateReasons(trx, { catalogue, deliveryStates }, now),
+    },
   })),
+  operatorRoute(contract.orderCounts, looks, async (_, { trx }) => ({ data: await countsOfTabs(trx) })),
   operatorRoute(contract.order, looks, ({ params }, work) => shown(work, params.id)),
   operatorRoute(contract.orderDelay, looks, async ({ params }, { trx, actor, now }) => {
     const snapshot = await catalogue.snapshot(trx.panelId)

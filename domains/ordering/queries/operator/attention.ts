@@ -1,10 +1,10 @@
 import type { Catalogue, CatalogueSnapshot } from '@vitrine/catalogue'
 import type { Trx } from '@vitrine/platform/database'
-import type { AttentionQueue } from '@vitrine/platform/http'
+import { ATTENTION_COUNT_MAX, type AttentionQueue } from '@vitrine/platform/http'
 import { type Clock, micro } from '@vitrine/platform/kernel'
 import { runLimitMinutes, startLimitMinutes } from '../../model/late.ts'
 import type { DeliveryStates, Standstill } from '../../ports.ts'
-import { countLate, type LateOrder, lateOrders, usualTimes } from '../../store/operator/late-store.ts'
+import { countLate, type LateBounds, type LateOrder, lateOrders, usualTimes } from '../../store/operator/late-store.ts'
 import { countInState, waitingInState } from '../../store/operator/today-store.ts'
 import { waitingTicketCount, waitingTickets, waitingTicketsOf } from '../../store/tickets/ticket-store.ts'
 
@@ -34,32 +34,46 @@ export interface LateDeps {
   readonly clock: Clock
 }
 
+const lateBounds = async (trx: Trx, catalogue: LateDeps['catalogue'], now: Date): Promise<LateBounds> => ({
+  limits: await limitsOf(trx, await catalogue.snapshot(trx.panelId)),
+  startDefault: startLimitMinutes(null),
+  now,
+})
+
 /** Orders that are not sent, or not done, though they should be by the times of their services. */
-export function lateAttention({ catalogue, deliveryStates, clock }: LateDeps): AttentionQueue {
-  const boundsOf = async (trx: Trx, now: Date) => ({
-    limits: await limitsOf(trx, await catalogue.snapshot(trx.panelId)),
-    startDefault: startLimitMinutes(null),
-    now,
-  })
-  return {
-    ...{ queue: 'late_orders', permission: 'orders.view', isMoney: false, dueMinutes: 120 },
-    look: async (trx) => {
-      const { limits, startDefault, now } = await boundsOf(trx, clock.now())
-      return countLate(trx, limits, startDefault, now)
-    },
-    list: async (trx, question, { rights }) => {
-      const now = clock.now()
-      const rows = await lateOrders(trx, await boundsOf(trx, now), question)
-      const states = await deliveryStates(trx, rows, now)
-      return rows.map(({ id, at, customerId, amount, ...order }) => ({
-        ...{ id, at, customerId, amount: micro(amount), label: String(id) },
-        because: {
-          code: lateBecause(order, states.get(id)?.because ?? null),
-          name: rights['orders.provider'] === undefined ? null : (states.get(id)?.provider?.name ?? null),
-        },
-      }))
-    },
+export const lateAttention = ({ catalogue, deliveryStates, clock }: LateDeps): AttentionQueue => ({
+  ...{ queue: 'late_orders', permission: 'orders.view', isMoney: false, dueMinutes: 120 },
+  look: async (trx) => countLate(trx, await lateBounds(trx, catalogue, clock.now())),
+  list: async (trx, question, { rights }) => {
+    const now = clock.now()
+    const rows = await lateOrders(trx, await lateBounds(trx, catalogue, now), question)
+    const states = await deliveryStates(trx, rows, now)
+    return rows.map(({ id, at, customerId, amount, ...order }) => ({
+      ...{ id, at, customerId, amount: micro(amount), label: String(id) },
+      because: {
+        code: lateBecause(order, states.get(id)?.because ?? null),
+        name: rights['orders.provider'] === undefined ? null : (states.get(id)?.provider?.name ?? null),
+      },
+    }))
+  },
+})
+
+/** Of more than these no reason is looked up: the longest late say what is wrong. */
+const REASONS_OF = 500
+
+/** How many orders are late, and what keeps the longest late of them, the most frequent reason first. */
+export async function lateReasons(trx: Trx, { catalogue, deliveryStates }: Omit<LateDeps, 'clock'>, now: Date) {
+  const bounds = await lateBounds(trx, catalogue, now)
+  const { count } = await countLate(trx, bounds)
+  const rows = await lateOrders(trx, bounds, { after: { at: new Date(0), id: 0 }, only: null, without: [], limit: REASONS_OF })
+  const states = await deliveryStates(trx, rows, now)
+  const counts = new Map<LateReason, number>()
+  for (const row of rows) {
+    const reason = lateBecause(row, states.get(row.id)?.because ?? null)
+    counts.set(reason, (counts.get(reason) ?? 0) + 1)
   }
+  const reasons = [...counts].map(([reason, orders]) => ({ reason, count: orders })).sort((one, other) => other.count - one.count)
+  return { count: Math.min(count, ATTENTION_COUNT_MAX), isExact: count <= ATTENTION_COUNT_MAX, reasonsOf: rows.length, reasons }
 }
 
 async function limitsOf(trx: Trx, snapshot: Pick<CatalogueSnapshot, 'listed' | 'service'>) {

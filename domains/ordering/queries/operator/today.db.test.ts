@@ -1,6 +1,7 @@
 import { aUser } from '@vitrine/identity/testing'
 import { sql } from '@vitrine/platform/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countsOfTabs } from '../../store/operator/today-store.ts'
 import { anOrderShop, aPaidOrder, type OrderShop } from '../../testing/index.ts'
 import { orderingAttention } from './attention.ts'
 import { showToday, type TodayQuestion } from './today.ts'
@@ -90,15 +91,20 @@ describe('what was sold today', () => {
     expect([hours.every(({ orders }) => orders === 0), states]).toEqual([true, []])
   })
   it('counts orders that are not over, and those that failed wait for a person', async () => {
-    expect((await today()).states).toEqual([{ state: 'ready', count: PLACED.length }])
+    expect((await today()).states).toEqual([{ state: 'ready', count: PLACED.length, isExact: true }])
     await shop.db.database.transaction(shop.panel.id, (trx) =>
       trx.run(sql`
         update ordering.order_line set state = 'failed'
          where panel_id = ${trx.panelId} and id in (select id from ordering.order_line where panel_id = ${trx.panelId} order by id limit 2)`),
     )
     expect((await today()).states).toEqual([
-      { state: 'failed', count: 2 },
-      { state: 'ready', count: PLACED.length - 2 },
+      { state: 'failed', count: 2, isExact: true },
+      { state: 'ready', count: PLACED.length - 2, isExact: true },
+    ])
+    const tabs = await shop.db.database.read(shop.panel.id, countsOfTabs)
+    expect(tabs.filter(({ count }) => count > 0)).toEqual([
+      { state: 'failed', count: 2, isExact: true },
+      { state: 'unpaid', count: 1, isExact: true },
     ])
     const [failed, held] = await shop.db.database.read(shop.panel.id, async (trx) => [
       await orderingAttention[0]?.look(trx, NOBODY),

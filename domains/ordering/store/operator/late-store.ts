@@ -1,19 +1,38 @@
 import { sql, type Trx } from '@vitrine/platform/database'
-import { type AttentionCount, type AttentionQuestion, waitingAfter } from '@vitrine/platform/http'
+import { ATTENTION_COUNT_MAX, type AttentionCount, type AttentionQuestion, waitingAfter } from '@vitrine/platform/http'
 import type { UsualTime } from '../../model/late.ts'
 
 /** Completed orders of a service that its usual time is told by; with fewer nobody knows it. */
 const MEASURED = 30
 const MEASURED_MIN = 5
 
+/** One more than the most that are counted says that there are more. */
+const LATE_MAX = ATTENTION_COUNT_MAX + 1
+
+/** As the index says it: only so is it used. */
+const OPEN = sql.raw(`state not in ('unpaid', 'completed', 'partial', 'canceled', 'expired')`)
+/** When an order was ready, or begun where it is under way; `lateSince` says the same of one order. Under row-level security an index serves no `coalesce`. */
+const BEGUN = sql.raw(`
+  case when state <> 'ready' and started_at is not null then started_at when part_of = 'drip_feed' and due_at is not null then due_at
+    when cleared_at is not null then cleared_at when paid_at is not null then paid_at else created_at end`)
+
+/** The services with an order that is not over, in each state; found along the index, a step for each, however many orders there are. */
+const waitingServices = (trx: Trx) => sql`
+  recursive waiting as (
+    (select state, service_id from ordering.order_line where panel_id = ${trx.panelId} and ${OPEN} order by state, service_id limit 1)
+    union all
+    select next.state, next.service_id from waiting cross join lateral (
+      select state, service_id from ordering.order_line
+       where panel_id = ${trx.panelId} and ${OPEN} and (state, service_id) > (waiting.state, waiting.service_id)
+       order by state, service_id limit 1) next)`
+
 /** How long the last completed orders of each service took; of these services, or of all that have an order under way. A look-up along the index for each. */
 export async function usualTimes(trx: Trx, serviceIds: readonly number[] | null): Promise<ReadonlyMap<number, UsualTime>> {
+  const services = serviceIds
+    ? sql`service as (select unnest(${[...serviceIds]}::int[]) as id)`
+    : sql`${waitingServices(trx)}, service as (select distinct service_id as id from waiting where state in ('accepted', 'running'))`
   const rows = await trx.rows(sql<UsualTime & { readonly serviceId: number }>`
-    with service as materialized (
-      select distinct service_id as id from ordering.order_line
-       where ${serviceIds === null} and panel_id = ${trx.panelId} and state not in ('unpaid', 'completed', 'partial', 'canceled', 'expired')
-         and state in ('accepted', 'running')
-      union select unnest(${[...(serviceIds ?? [])]}::int[]))
+    with ${services}
     select service.id as "serviceId", ceil(percentile_cont(0.5) within group (order by took.minutes))::int as "halfMinutes",
            ceil(percentile_cont(0.8) within group (order by took.minutes))::int as "mostMinutes"
       from service cross join lateral (
@@ -30,6 +49,13 @@ export interface ServiceLimits {
   readonly run: number | null
 }
 
+export interface LateBounds {
+  readonly limits: readonly ServiceLimits[]
+  /** For services that say nothing. */
+  readonly startDefault: number
+  readonly now: Date
+}
+
 export interface LateOrder {
   readonly id: number
   /** Since when it is late. */
@@ -41,30 +67,36 @@ export interface LateOrder {
   readonly waitsFor: string | null
 }
 
-/** As `lateSince` says it of one order. Only orders that are not over are read, by their index. */
-const late = (trx: Trx, limits: readonly ServiceLimits[], startDefault: number, now: Date) => sql`
-  select * from (
-    select o.id, o.service_id as "serviceId", o.user_id as "customerId", o.charged_micro as amount, o.state, o.waits_for as "waitsFor",
-           case when o.state = 'ready' then r.ready_at + make_interval(mins => coalesce(l.start, ${startDefault}::int))
-             else coalesce(o.started_at, r.ready_at) + make_interval(mins => l.run) end as at
-      from ordering.order_line o
-      cross join lateral (
-        select coalesce(case when o.part_of = 'drip_feed' then o.due_at end, o.cleared_at, o.paid_at, o.created_at) as ready_at) r
+/** Before when an order of each service and state must have begun in order to be late. Under row-level security an index compares with a column, but not with a sum. */
+const limitsOf = (trx: Trx, { limits, startDefault, now }: LateBounds) => sql`
+  ${waitingServices(trx)}, bound as (
+    select w.state, w.service_id, g.grace, ${now}::timestamptz - g.grace as begun_before
+      from waiting w
       left join unnest(${limits.map(({ serviceId }) => serviceId)}::int[], ${limits.map(({ start }) => start)}::int[], ${limits.map(({ run }) => run)}::int[])
-             as l(service_id, start, run) on l.service_id = o.service_id
-     where o.panel_id = ${trx.panelId} and o.state not in ('unpaid', 'completed', 'partial', 'canceled', 'expired')
-       and o.state in ('ready', 'accepted', 'running') and o.kind = 'single' and o.user_id <> 0) waiting
-   where at < ${now}`
+             as l(service_id, start, run) on l.service_id = w.service_id
+     cross join lateral (select make_interval(mins => case when w.state = 'ready' then coalesce(l.start, ${startDefault}::int) else l.run end) as grace) g
+     where w.state in ('ready', 'accepted', 'running') and g.grace is not null)`
 
-export const countLate = (trx: Trx, limits: readonly ServiceLimits[], startDefault: number, now: Date): Promise<AttentionCount> =>
-  trx.one(sql<AttentionCount>`select count(*)::int as count, min(at) as "oldestAt" from (${late(trx, limits, startDefault, now)}) late`)
+/** The longest late orders of a service and state; no other is read, but parts of the panel's own. Without its limit the planner would read all that are open. */
+const lateOfBound = (trx: Trx, limit: number) => sql`
+  select ${BEGUN} as begun, id, user_id, charged_micro, waits_for from ordering.order_line
+   where panel_id = ${trx.panelId} and ${OPEN} and state = bound.state and service_id = bound.service_id and ${BEGUN} < bound.begun_before
+     and kind = 'single' and user_id <> 0
+   order by ${BEGUN} limit ${limit}`
+
+export const countLate = (trx: Trx, bounds: LateBounds): Promise<AttentionCount> =>
+  trx.one(sql<AttentionCount>`
+    with ${limitsOf(trx, bounds)}
+    select (select count(*)::int from (
+              select from bound cross join lateral (${lateOfBound(trx, LATE_MAX)}) late limit ${LATE_MAX}) counted) as count,
+           (select min(first.begun + bound.grace) from bound cross join lateral (${lateOfBound(trx, 1)}) first) as "oldestAt"`)
 
 /** The longest late first. */
-export const lateOrders = (
-  trx: Trx,
-  { limits, startDefault, now }: { readonly limits: readonly ServiceLimits[]; readonly startDefault: number; readonly now: Date },
-  question: AttentionQuestion,
-): Promise<LateOrder[]> =>
+export const lateOrders = (trx: Trx, bounds: LateBounds, question: AttentionQuestion): Promise<LateOrder[]> =>
   trx.rows(sql<LateOrder>`
-    select id, at, "serviceId", "customerId", amount, state, "waitsFor" from (${late(trx, limits, startDefault, now)}) late
+    with ${limitsOf(trx, bounds)}
+    select id, at, "serviceId", "customerId", amount, state, "waitsFor" from (
+      select late.id, late.begun + bound.grace as at, bound.service_id as "serviceId", late.user_id as "customerId", late.charged_micro as amount,
+             bound.state, late.waits_for as "waitsFor"
+        from bound cross join lateral (${lateOfBound(trx, LATE_MAX)}) late) late
      where true ${waitingAfter(question, 'at', 'id')}`)

@@ -7,11 +7,39 @@ import { firstNumberSince } from './order-number-store.ts'
 /** Not one of these is over, nor is it waiting for its money. */
 const OPEN = sql.raw(`state not in ('unpaid', 'completed', 'partial', 'canceled', 'expired')`)
 
+/** No more than so many orders of a state are counted. */
+const COUNT_MAX = 10_000
+
+export interface StateCount {
+  readonly state: LineState
+  readonly count: number
+  /** Else there are more than were counted. */
+  readonly isExact: boolean
+}
+
+const OPEN_STATES: readonly LineState[] = [
+  ...(['moderation', 'ready', 'submitting', 'unknown', 'accepted', 'running', 'cancel_pending', 'review', 'paused', 'failed'] as const),
+]
+
 /** How many orders that are paid and not over stand in each state; heads of packages and drip feeds count as the one order that was bought. */
-export const openByState = (trx: Trx): Promise<{ readonly state: LineState; readonly count: number }[]> =>
-  trx.rows(sql<{ state: LineState; count: number }>`
-    select state, count(*)::int as count from ordering.order_line
-     where panel_id = ${trx.panelId} and ${OPEN} and parent_order_id is null group by state order by state`)
+export const openByState = (trx: Trx): Promise<StateCount[]> =>
+  trx.rows(sql<StateCount>`
+    select s.name as state, counted.* from unnest(${[...OPEN_STATES]}::text[]) s(name) cross join lateral (
+      select least(count(*) filter (where parent_order_id is null), ${COUNT_MAX})::int as count, count(*) <= ${COUNT_MAX}::int as "isExact" from (
+        select parent_order_id from ordering.order_line
+         where panel_id = ${trx.panelId} and ${OPEN} and state = s.name limit ${COUNT_MAX + 1}) walked) counted
+     where counted.count > 0 order by state`)
+
+/** Each state by the index that holds it: only where it is written out does the planner know. */
+const counted = (trx: Trx, state: LineState) => sql`
+  select ${state}::text as state, least(count(*), ${COUNT_MAX})::int as count, count(*) <= ${COUNT_MAX} as "isExact"
+    from (select from ordering.order_line where panel_id = ${trx.panelId} and state = ${sql.raw(`'${state}'`)} and deleted_at is null limit ${COUNT_MAX + 1}) found`
+
+/** How many orders the list shows in the states that it has tabs for, parts of what was bought included. */
+export const countsOfTabs = (trx: Trx): Promise<StateCount[]> =>
+  trx.rows(sql<StateCount>`
+    ${counted(trx, 'running')} union all ${counted(trx, 'unknown')} union all ${counted(trx, 'review')}
+    union all ${counted(trx, 'failed')} union all ${counted(trx, 'moderation')} union all ${counted(trx, 'unpaid')}`)
 
 export const countInState = (trx: Trx, state: 'failed' | 'moderation'): Promise<AttentionCount> =>
   trx.one(sql<AttentionCount>`
