@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process'
-import path from 'node:path'
-import { promisify } from 'node:util'
 import { balancesOf } from '@vitrine/ledger'
 import type { Panel } from '@vitrine/panels'
 import { createPanels } from '@vitrine/panels'
@@ -10,6 +7,7 @@ import { aMethod, anOperator, testSecrets } from '@vitrine/payments/testing'
 import { micro, systemClock } from '@vitrine/platform/kernel'
 import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callVitrine } from '../testing/call-vitrine.ts'
 
 let db: TestDatabase
 let panel: Panel
@@ -53,30 +51,27 @@ async function aTransfer(dollars = 50n): Promise<{ id: string; reference: string
   return { id: invoice.id, reference: message?.comment ?? '' }
 }
 
-const run = (...args: string[]) =>
-  promisify(execFile)(process.execPath, [path.join(import.meta.dirname, '../vitrine.ts'), 'approve-invoice', ...args], {
-    env: { ...process.env, DATABASE_URL: db.adminUrl },
-  })
+const run = (...args: string[]) => callVitrine(db.adminUrl, ['approve-invoice', ...args])
 const balance = async () => (await db.database.read(panel.id, (trx) => balancesOf(trx, 7))).main
 
 describe('the operator’s command', () => {
   it('takes a transfer into the books, once, by the reference on the bank statement', async () => {
     const { reference } = await aTransfer()
-    expect((await run(reference, ...anna)).stdout).toBe('Second shop: taken into the books (exact)\n')
-    expect((await run(reference, ...anna)).stdout).toBe('Second shop: taken into the books (exact)\n')
+    expect(await run(reference, ...anna)).toBe('Second shop: taken into the books (exact)\n')
+    expect(await run(reference, ...anna)).toBe('Second shop: taken into the books (exact)\n')
     expect(await balance()).toBe(50_000_000n)
   })
   it('asks who says so, and above the limit for two who say so', async () => {
     const { reference } = await aTransfer(501n)
     await expect(run(reference)).rejects.toThrow('--operator')
     const line = ['--reference', 'TRX 501', '--line', '20.11. +501.00']
-    expect((await run(reference, ...line, ...anna)).stdout).toBe('Second shop: written down; a second operator has to say the same\n')
-    expect((await run()).stdout).toContain(`${reference}  TRX 501  waits for a second operator`)
-    expect((await run(reference, ...line, ...ben)).stdout).toBe('Second shop: taken into the books (exact)\n')
+    expect(await run(reference, ...line, ...anna)).toBe('Second shop: written down; a second operator has to say the same\n')
+    expect(await run()).toContain(`${reference}  TRX 501  waits for a second operator`)
+    expect(await run(reference, ...line, ...ben)).toBe('Second shop: taken into the books (exact)\n')
   })
   it('rejects a transfer by its id', async () => {
     const { id } = await aTransfer()
-    expect((await run(id, '--reject', ...anna)).stdout).toBe('Second shop: rejected\n')
+    expect(await run(id, '--reject', ...anna)).toBe('Second shop: rejected\n')
     expect((await db.database.read(panel.id, (trx) => findInvoice(trx, id)))?.state).toBe('failed')
     await expect(run('INV-999999', ...anna)).rejects.toThrow('No invoice INV-999999')
   })
