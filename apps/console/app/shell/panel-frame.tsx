@@ -15,6 +15,7 @@ import type { Panel } from '../session/me.ts'
 import { PanelContext } from '../session/panel-context.ts'
 import { useMe } from '../session/use-me.ts'
 import { AttentionBadge } from './attention-badge.tsx'
+import { Finder } from './find/finder.tsx'
 import { FrozenBar } from './frozen-bar.tsx'
 import { barPagesOf } from './pages.ts'
 import styles from './panel-frame.module.css'
@@ -26,7 +27,6 @@ import { useFrameKeys } from './use-frame-keys.ts'
 const t = sayFrom(texts)
 const c = sayFrom(common)
 const BulkBar = lazy(async () => ({ default: (await import('../lists/bulk/bulk-bar.tsx')).BulkBar }))
-const CommandMenu = lazy(async () => ({ default: (await import('./find/command-menu.tsx')).CommandMenu }))
 const KeySheet = lazy(async () => ({ default: (await import('./key-sheet.tsx')).KeySheet }))
 
 /** What stands around every screen of a panel: who is not signed in goes to sign in, a panel that is not theirs is not there. */
@@ -58,6 +58,7 @@ function Frame({ panel }: { readonly panel: Panel }) {
   // Another page closes the drawer.
   useEffect(() => setIsMenuOpen(false), [pathname])
   const find = () => setIsFinding(true)
+  const stopFinding = useCallback(() => setIsFinding(false), [])
   return (
     <div className={styles.frame} style={panelColour(panel)}>
       <a className={styles.skip} href="#content">
@@ -91,11 +92,7 @@ function Frame({ panel }: { readonly panel: Panel }) {
       >
         <Sidebar onFind={find} onKeys={showKeys} isDrawer />
       </Dialog>
-      {isFinding && (
-        <Suspense fallback={null}>
-          <CommandMenu onClose={() => setIsFinding(false)} />
-        </Suspense>
-      )}
+      {isFinding && <Finder onClose={stopFinding} />}
       {showsKeys && (
         <Suspense fallback={null}>
           <KeySheet onClose={() => setShowsKeys(false)} />

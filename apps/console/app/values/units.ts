@@ -22,6 +22,9 @@ export function money(nano: string | number | bigint | null | undefined): string
 /** `1 000`, with thin spaces that do not break. */
 export const grouped = (digits: string | number | bigint): string => String(digits).replace(/\B(?=(\d{3})+$)/g, '\u202f')
 
+/** `10 000+` where more were not counted. */
+export const counted = (count: number, isExact: boolean): string => `${grouped(count)}${isExact ? '' : '+'}`
+
 /** A whole number as it is typed, with spaces, commas as groups, `10K` or `5M`. */
 export function wholeNumber(text: string): string | undefined {
   const [, digits, unit = ''] = /^(\d+)([km]?)$/i.exec(text.replace(/[\s,\u202f\u00a0']/g, '')) ?? []

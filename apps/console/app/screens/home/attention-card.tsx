@@ -11,10 +11,13 @@ import { usePanel } from '../../session/panel-context.ts'
 import { useAttention } from '../../session/use-attention.ts'
 import { age } from '../../values/age.ts'
 import { dollars } from '../../values/dollars.ts'
-import { grouped } from '../../values/units.ts'
+import { counted } from '../../values/units.ts'
 import styles from './home-screen.module.css'
 
 const t = sayFrom(texts)
+
+/** Of no kind are more counted by the server. */
+const COUNTED_MAX = 10_000
 
 /** Where each of it is decided. */
 const places = {
@@ -77,7 +80,7 @@ export function AttentionCard() {
                 </span>
               </span>
               <span className={styles.count}>
-                {grouped(count)} <IconChevronRight size={14} />
+                {counted(Math.min(count, COUNTED_MAX), count <= COUNTED_MAX)} <IconChevronRight size={14} />
               </span>
             </Link>
           </li>

@@ -3,7 +3,15 @@ import { seriesOf } from './chart-series.ts'
 import { rangeOf } from './today.ts'
 import type { Today } from './use-today.ts'
 
-const nothing = { asOf: '', timeZone: 'UTC', figures: null, profit: null, books: null, states: [] }
+const nothing = {
+  asOf: '',
+  timeZone: 'UTC',
+  figures: null,
+  profit: null,
+  books: null,
+  states: [],
+  late: { count: 0, isExact: true, reasonsOf: 0, reasons: [] },
+}
 const hour = { orders: 1, sales: '2.00' }
 const days = (count: number) =>
   Array.from({ length: count }, (_, at) => ({

@@ -2,7 +2,11 @@ import texts from '../../messages/en/home.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { dollars } from '../../values/dollars.ts'
 import { grouped } from '../../values/units.ts'
+import { type Measure, measured, measuresOf } from './chart-measures.ts'
+import { seriesOf } from './chart-series.ts'
+import strip from './figures-strip.module.css'
 import styles from './home-screen.module.css'
+import { Sparkline } from './sparkline.tsx'
 import { changePercent, type Figures, soldByNow, soldIn } from './today.ts'
 import type { Today } from './use-today.ts'
 
@@ -16,9 +20,18 @@ export function FiguresStrip({ today }: { readonly today: Today }) {
   if (!figures) return null
   const { now, before } = range === 'today' ? soldToday(today) : soldInDays(figures)
   const against = t(range === 'today' ? 'againstWeekBefore' : 'againstBefore')
+  const { now: parts } = seriesOf(today)
+  const measures = measuresOf(today)
+  const went = (measure: Measure) => (measures.includes(measure) ? parts.map((part) => measured(part, measure)) : [])
   return (
     <dl className={styles.strip} aria-label={t('figures')}>
-      <Figure name={t('sales')} value={dollars(now.sales.toFixed(2))} change={changePercent(now.sales, before.sales)} {...{ against }} />
+      <Figure
+        name={t('sales')}
+        value={dollars(now.sales.toFixed(2))}
+        change={changePercent(now.sales, before.sales)}
+        went={went('sales')}
+        {...{ against }}
+      />
       {profit && (
         <Figure
           name={t('profit')}
@@ -26,15 +39,23 @@ export function FiguresStrip({ today }: { readonly today: Today }) {
           change={changePercent(Number(profit.amount), Number(profit.before))}
           note={marginOf(profit.marginPercent)}
           hint={t('profitHint')}
+          went={went('profit')}
           {...{ against }}
         />
       )}
-      <Figure name={t('orders')} value={grouped(now.orders)} change={changePercent(now.orders, before.orders)} {...{ against }} />
+      <Figure
+        name={t('orders')}
+        value={grouped(now.orders)}
+        change={changePercent(now.orders, before.orders)}
+        went={went('orders')}
+        {...{ against }}
+      />
       <Figure
         name={t('paidIn')}
         value={dollars(cents(figures.paidIn))}
         change={changePercent(Number(figures.paidIn), Number(figures.before.paidIn))}
         note={t('payments', { count: figures.payments })}
+        went={went('paidIn')}
         {...{ against }}
       />
       <Figure
@@ -68,14 +89,16 @@ interface FigureProps {
   readonly isPlain?: boolean
   readonly note?: string | undefined
   readonly hint?: string
+  /** Part by part of the span, where the chart has it. */
+  readonly went?: readonly number[]
 }
 
-function Figure({ name, value, change, against, isPlain = false, note, hint }: FigureProps) {
+function Figure({ name, value, change, against, isPlain = false, note, hint, went = [] }: FigureProps) {
   const tone = isPlain ? 'tone-2' : (change ?? 0) < 0 ? 'tone-warn' : 'tone-ok'
   return (
     <div className={styles.figure}>
-      <dt className="tone-2" title={hint}>
-        {name}
+      <dt className={`${strip.head} tone-2`} title={hint}>
+        {name} <Sparkline values={went} />
       </dt>
       <dd className={styles.value}>
         <span className={styles.number}>{value}</span>

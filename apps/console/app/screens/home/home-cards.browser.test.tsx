@@ -4,6 +4,7 @@ import { aServer, onConsole, tidewell } from '../../testing/a-console.tsx'
 import { AttentionCard } from './attention-card.tsx'
 import { BooksLine } from './books-line.tsx'
 import { FiguresStrip } from './figures-strip.tsx'
+import { OpenOrdersCard } from './open-orders-card.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import type { Figures } from './today.ts'
 import type { Today } from './use-today.ts'
@@ -21,9 +22,10 @@ const today: Today = {
   hours: [hour(2, '30.00'), hour(0, '0.00'), hour(1, '20.00')],
   weekBefore: [hour(1, '20.00'), hour(0, '0.00'), hour(2, '40.00'), ...Array.from({ length: 21 }, () => hour(0, '0.00'))],
   states: [
-    { state: 'running', count: 1188 },
-    { state: 'failed', count: 3 },
+    { state: 'running', count: 1188, isExact: true },
+    { state: 'failed', count: 3, isExact: true },
   ],
+  late: { count: 0, isExact: true, reasonsOf: 0, reasons: [] },
 }
 const day = (text: string, orders: number, sales: string, lost = '1.00') => ({
   day: text,
@@ -103,6 +105,43 @@ describe('the figures of the day', () => {
     onConsole(<SalesChart today={{ ...twoDays, profit: null }} />)
     await expect.element(page.getByRole('button', { name: 'Paid in' })).toBeVisible()
     expect(page.getByRole('button', { name: 'Gross profit' }).elements()).toEqual([])
+  })
+})
+
+describe('the small charts of figures', () => {
+  const lines = () => document.querySelectorAll('dl svg[aria-hidden=true] polyline')
+  it('are of what the chart has by hour: sales and orders', async () => {
+    onConsole(<FiguresStrip today={today} />)
+    await expect.element(page.getByText('$50.00')).toBeVisible()
+    expect(lines()).toHaveLength(2)
+    expect(lines()[0]?.getAttribute('points')).toBe('2.0,2.0 32.0,18.0 62.0,7.3')
+  })
+  it('are of profit and payments too by day', async () => {
+    onConsole(<FiguresStrip today={twoDays} />)
+    await expect.element(page.getByText('$50.00')).toBeVisible()
+    expect(lines()).toHaveLength(4)
+  })
+})
+
+describe('late orders', () => {
+  const late = {
+    count: 10_000,
+    isExact: false,
+    reasonsOf: 500,
+    reasons: [{ reason: 'slow', count: 400 } as const, { reason: 'link', count: 100 } as const],
+  }
+  it('say why, the most frequent reason first, of how many of them, and lead to them', async () => {
+    onConsole(<OpenOrdersCard states={today.states} late={late} />)
+    const link = page.getByRole('link', { name: '10\u202f000+ late orders' })
+    await expect.element(link).toHaveAttribute('href', '/tidewell/attention?queue=late_orders')
+    await expect.element(page.getByText('reasons of the 500 longest late')).toBeVisible()
+    const reasons = page.getByRole('list', { name: 'Why orders are late' }).getByRole('listitem')
+    expect(reasons.elements().map((one) => one.textContent)).toEqual(['The provider is slow400', 'Another order has the same link100'])
+  })
+  it('are not spoken of where none is late', async () => {
+    onConsole(<OpenOrdersCard states={today.states} late={today.late} />)
+    await expect.element(page.getByText('1\u202f191')).toBeVisible()
+    expect(page.getByText(/late/).elements()).toEqual([])
   })
 })
 

@@ -74,7 +74,7 @@ function Business({ range }: { readonly range: Range }) {
         <AttentionCard />
       </div>
       <div className={seesProviders ? styles.cards : undefined}>
-        {data && <OpenOrdersCard states={data.states} />}
+        {data && <OpenOrdersCard states={data.states} late={data.late} />}
         {seesProviders && <ProvidersCard />}
       </div>
       {data && <BooksLine books={data.books} />}

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type home from '../../messages/en/home.json'
 import type texts from '../../messages/en/orders.json'
 import { usePanelPath } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
@@ -31,7 +32,14 @@ export interface Today {
     readonly before: string
   } | null
   readonly books: { readonly checkedAt: string; readonly isWell: boolean } | null
-  readonly states: readonly { readonly state: OrderState; readonly count: number }[]
+  readonly states: readonly { readonly state: OrderState; readonly count: number; readonly isExact: boolean }[]
+  readonly late: {
+    readonly count: number
+    readonly isExact: boolean
+    /** Reasons are those of so many, the longest late. */
+    readonly reasonsOf: number
+    readonly reasons: readonly { readonly reason: keyof (typeof home)['lateBecause']; readonly count: number }[]
+  }
 }
 
 /** The shop's figures of a range and how open orders stand; read again each minute. */

@@ -20,6 +20,7 @@ import { grouped } from '../../values/units.ts'
 import { bulkFiltersOf, orderFilters, questionOf } from './order-filter.ts'
 import { OrderFilterBar } from './order-filter-bar.tsx'
 import { OrderInspector } from './order-inspector.tsx'
+import { OrderTabs } from './order-tabs.tsx'
 import styles from './orders-screen.module.css'
 import { OrdersSelection } from './orders-selection.tsx'
 
@@ -103,6 +104,7 @@ export function OrdersScreen() {
       title={t('title')}
       count={page?.total.isExact ? page.total.count : undefined}
       actions={mayExport && <ListExport file="orders.csv" query={query} />}
+      tabs={<OrderTabs state={filters.state} />}
       filters={
         <>
           <OrderFilterBar filters={filters} onChange={set} />

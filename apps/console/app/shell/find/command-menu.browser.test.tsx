@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aServer, onConsole, type Sent, tidewell } from '../../testing/a-console.tsx'
-import { CommandMenu } from './command-menu.tsx'
+import { Finder } from './finder.tsx'
 
 const FIND = 'GET /panels/tidewell/find'
 const field = () => page.getByRole('combobox', { name: 'Search everything' })
@@ -13,7 +13,7 @@ const groups = [
 const answering = (answer: (sent: Sent) => object | Promise<object> = () => ({ json: { data: { groups: [] } } })) =>
   aServer({ [FIND]: answer })
 const opened = (server = answering(), onClose: () => void = () => undefined) =>
-  onConsole(<CommandMenu onClose={onClose} />, { server, panel, address: '/tidewell/services' })
+  onConsole(<Finder onClose={onClose} />, { server, panel, address: '/tidewell/services' })
 
 it('opens a page by a few letters and Enter', async () => {
   const onClose = vi.fn()
@@ -22,6 +22,15 @@ it('opens a page by a few letters and Enter', async () => {
   await userEvent.keyboard('aud{Enter}')
   await expect.poll(() => router.state.location.pathname).toBe('/tidewell/audit')
   expect(onClose).toHaveBeenCalled()
+})
+it('keeps what is typed while it opens, with the keys that change it', async () => {
+  const { router } = opened()
+  await userEvent.keyboard('pricex{Backspace}')
+  await expect.element(field()).toHaveFocus()
+  await expect.element(field()).toHaveValue('price')
+  await userEvent.keyboard('s')
+  await expect.element(field()).toHaveValue('prices')
+  expect(router.state.location.pathname).toBe('/tidewell/services')
 })
 it('leads to another panel on the same screen', async () => {
   const { router } = opened()

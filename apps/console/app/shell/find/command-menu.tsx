@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { saidOf } from '../../api/api-error.ts'
 import { useSavedViews } from '../../lists/views/use-saved-views.ts'
@@ -15,11 +15,16 @@ import { useFound } from './use-found.ts'
 const t = sayFrom(texts)
 const c = sayFrom(common)
 
+interface CommandMenuProps {
+  readonly text: string
+  readonly onType: (text: string) => void
+  readonly onClose: () => void
+}
+
 /** One field for everything of the panel, every page and every panel, by keyboard alone. */
-export function CommandMenu({ onClose }: { readonly onClose: () => void }) {
+export function CommandMenu({ text, onType, onClose }: CommandMenuProps) {
   const { me, panel } = useHere()
   const { pathname } = useLocation()
-  const [text, setText] = useState('')
   const { views } = useSavedViews()
   const commands = useMemo(() => commandsFor(me, panel, pathname, views), [me, panel, pathname, views])
   const found = useFound(text)
@@ -44,5 +49,5 @@ export function CommandMenu({ onClose }: { readonly onClose: () => void }) {
   ) : (
     groups.length === 0 && <FindState>{t('nothingFound', { text })}</FindState>
   )
-  return <FindDialog label={t('commands')} placeholder={t('search')} {...{ groups, text, onClose, state }} onType={setText} />
+  return <FindDialog label={t('commands')} placeholder={t('search')} {...{ groups, text, onClose, state }} onType={onType} />
 }

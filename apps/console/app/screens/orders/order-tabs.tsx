@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import texts from '../../messages/en/orders.json'
+import { sayFrom } from '../../messages/texts.ts'
+import type { OrderRow } from '../../orders/order.ts'
+import { ScreenTabs } from '../../parts/screen-tabs.tsx'
+import { usePanelPath } from '../../session/panel-context.ts'
+import { useClient } from '../../session/session-context.tsx'
+import { counted } from '../../values/units.ts'
+
+const t = sayFrom(texts)
+const COUNTS_AGAIN_MS = 60_000
+const tabs = ['running', 'unknown', 'review', 'failed', 'moderation', 'unpaid'] as const
+
+interface StateCount {
+  readonly state: OrderRow['state']
+  readonly count: number
+  readonly isExact: boolean
+}
+
+/** All orders and the states that are looked for most, each with how many there are; other filters stay as they are. */
+export function OrderTabs({ state }: { readonly state: string }) {
+  const client = useClient()
+  const path = `${usePanelPath()}/order-counts`
+  const [address] = useSearchParams()
+  const { data } = useQuery({
+    queryKey: ['order-counts', path],
+    queryFn: ({ signal }) => client.read<readonly StateCount[]>(path, {}, signal),
+    refetchInterval: COUNTS_AGAIN_MS,
+  })
+  const to = (wanted: string): string => {
+    const next = new URLSearchParams(address)
+    next.delete('open')
+    if (wanted) next.set('state', wanted)
+    else next.delete('state')
+    return `?${next}`
+  }
+  return (
+    <ScreenTabs
+      label={t('byState')}
+      tabs={[
+        { to: to(''), name: t('allTab'), isCurrent: state === '' },
+        ...tabs.map((one) => {
+          const found = data?.find((count) => count.state === one)
+          return { to: to(one), name: t(`states.${one}`), isCurrent: state === one, count: found && counted(found.count, found.isExact) }
+        }),
+      ]}
+    />
+  )
+}
