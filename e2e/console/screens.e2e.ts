@@ -32,7 +32,7 @@ describe('a screen of the console', () => {
     owner = await operatorVisitor('owner')
   })
 
-  it.each(sampled(screens, 3))('/%s is shown by WCAG 2.2 AA, at every width, without a complaint', async (screen) => {
+  it.each(sampled(screens, 6))('/%s is shown by WCAG 2.2 AA, at every width, without a complaint', async (screen) => {
     const { page, complaints } = owner
     complaints.length = 0
     await page.emulateMedia({ colorScheme: 'light' })
@@ -53,7 +53,7 @@ describe('a screen whose calls are slow and then fail', () => {
   })
 
   // Lists and forms wait and fail by the same few parts.
-  it.each(sampled(reading, 7))('/%s says that it waits, then what went wrong, and is loaded again', async (screen) => {
+  it.each(sampled(reading, 14))('/%s says that it waits, then what went wrong, and is loaded again', async (screen) => {
     const { page } = owner
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/operator/v1/panels/tidewell/**', async (route) => {

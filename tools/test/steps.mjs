@@ -8,9 +8,7 @@ import { projectNode } from '../setup/run.mjs'
  */
 export const JOURNEYS_ALWAYS = [
   'e2e/roles/attacker',
-  'e2e/roles/auditor',
   'e2e/roles/buyer',
-  'e2e/roles/editor',
   'e2e/roles/finance',
   'e2e/roles/guest',
   'e2e/roles/manager',
@@ -19,7 +17,6 @@ export const JOURNEYS_ALWAYS = [
   'e2e/roles/reseller',
   'e2e/roles/support',
   'e2e/storefront/orders/order-kinds',
-  'e2e/storefront/orders/order-updates',
   'e2e/storefront/money/payment-methods',
   'e2e/storefront/pages/screens',
   'e2e/console/screens',

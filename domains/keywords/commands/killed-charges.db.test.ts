@@ -4,14 +4,14 @@ import { balancesOf, checkBooks } from '@vitrine/ledger'
 import { fund } from '@vitrine/ledger/testing'
 import { sql } from '@vitrine/platform/database'
 import type { RequestContext } from '@vitrine/platform/http'
-import { mortal, pointsOf } from '@vitrine/platform/testing'
+import { isLongRun, mortal, pointsOf } from '@vitrine/platform/testing'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { aSubscription } from '../testing/index.ts'
 import { aKeywordShop, type KeywordShop } from '../testing/keyword-shop.ts'
 import { renewSubscription } from './renew-subscription.ts'
 import { subscribe } from './subscribe.ts'
 
-const CUSTOMERS = 120
+const CUSTOMERS = isLongRun ? 120 : 48
 const KILLS_MAX = 4
 const START = new Date('2026-11-01T00:00:00Z')
 const worker = new URL('../testing/charge-worker.ts', import.meta.url)

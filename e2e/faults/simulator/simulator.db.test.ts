@@ -1,5 +1,5 @@
 import type { Provider } from '@vitrine/fulfilment'
-import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
+import { isLongRun, type TestDatabase, testDatabase } from '@vitrine/platform/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSimulatedShop, type SimulatedShop } from './shop.ts'
 import { type SimulatedSeed, simulateSeed } from './simulate-seed.ts'
@@ -36,20 +36,25 @@ describe('a simulated week of trouble and rest', () => {
     expect(other.traceHash).not.toBe(first.traceHash)
   }, 300_000)
 
-  it('finds a connector that calls an unknown outcome certain: orders are then placed twice', async () => {
-    const hasty = (real: Provider): Provider => ({
-      ...real,
-      add: async (...call) => {
-        const outcome = await real.add(...call)
-        return outcome.kind === 'ambiguous' ? { kind: 'not-sent', excerpt: outcome.excerpt } : outcome
-      },
-    })
-    const wrong: string[] = []
-    // Not every week has an answer that goes missing at a panel which takes the same order twice.
-    for (let seed = SEED; !TWICE.test(wrong.join()) && seed < SEED + SEEDS_MAX; seed += 1) {
-      const run = await simulateSeed(shop, { seed, orders: 2 * ORDERS, disguise: hasty })
-      wrong.push(...broken(run).flatMap((verdict) => verdict.wrong))
-    }
-    expect(wrong.join()).toMatch(TWICE)
-  }, 300_000)
+  // Searches up to ten weeks for an answer that goes missing.
+  it.runIf(isLongRun)(
+    'finds a connector that calls an unknown outcome certain: orders are then placed twice',
+    async () => {
+      const hasty = (real: Provider): Provider => ({
+        ...real,
+        add: async (...call) => {
+          const outcome = await real.add(...call)
+          return outcome.kind === 'ambiguous' ? { kind: 'not-sent', excerpt: outcome.excerpt } : outcome
+        },
+      })
+      const wrong: string[] = []
+      // Not every week has an answer that goes missing at a panel which takes the same order twice.
+      for (let seed = SEED; !TWICE.test(wrong.join()) && seed < SEED + SEEDS_MAX; seed += 1) {
+        const run = await simulateSeed(shop, { seed, orders: 2 * ORDERS, disguise: hasty })
+        wrong.push(...broken(run).flatMap((verdict) => verdict.wrong))
+      }
+      expect(wrong.join()).toMatch(TWICE)
+    },
+    300_000,
+  )
 })

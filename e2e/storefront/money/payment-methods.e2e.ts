@@ -98,14 +98,14 @@ const elsewhere: readonly string[] = [
 ]
 /**
  * Every kind in every way, each pair on one of the two screens and each screen with every kind and every way: how a form is laid out and how it is paid are
- * code of their own. A short run tries every other pair.
+ * code of their own. A short run tries every fourth pair.
  */
 const cellsOf = (who: string, screen: string, ways: readonly Way[]) =>
   sampled(
     kinds
       .flatMap((kind, row) => ways.map((way, column) => ({ kind, ...way, isHere: (row + column) % 2 === (screen === 'desktop' ? 0 : 1) })))
       .filter(({ kind, way, isHere }) => isHere && !elsewhere.includes(`${who}, ${screen}, ${kind} ${way}`)),
-    2,
+    4,
   )
 
 /** Two links of their own for each cell of the table. */
