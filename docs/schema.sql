@@ -7492,6 +7492,7 @@ create table promotions.coupon (
   is_first_order_only boolean not null default false,
   service_ids integer[] not null default '{}'::integer[],
   network_ids integer[] not null default '{}'::integer[],
+  customer_ids integer[] not null default '{}'::integer[],
   batch_id integer,
   batch_pattern text,
   is_enabled boolean not null default true,
@@ -7514,6 +7515,7 @@ create table promotions.coupon (
 );
 alter table promotions.coupon owner to vitrine_owner;
 comment on column promotions.coupon.service_ids is 'Of catalogue.service, without a foreign key: terms never change, and a service that is gone is ordered no more.';
+comment on column promotions.coupon.customer_ids is 'Of identity.user_account, without a foreign key: terms never change, and accounts are never deleted.';
 comment on column promotions.coupon.batch_id is 'The number of the first coupon of the batch, without a foreign key: coupons never go, and the first is written before it knows its number.';
 CREATE UNIQUE INDEX coupon_code ON promotions.coupon USING btree (panel_id, upper(code));
 CREATE INDEX coupon_of_batch ON promotions.coupon USING btree (panel_id, batch_id, id) WHERE (batch_id IS NOT NULL);
@@ -7693,7 +7695,7 @@ begin
      where r.panel_id = p_source_panel and r.released_at is null group by r.coupon_id
   ), found as (
     select t as coupon, coalesce(t.valid_to < p_at, false) or coalesce(t.uses_left + coalesce(u.times, 0) = 1, false)
-               or not p_has_catalogue and (t.service_ids <> '{}' or t.network_ids <> '{}') as is_left_out, t.uses_left + coalesce(u.times, 0) as uses
+               or t.customer_ids <> '{}' or not p_has_catalogue and (t.service_ids <> '{}' or t.network_ids <> '{}') as is_left_out, t.uses_left + coalesce(u.times, 0) as uses
       from promotions.coupon t left join used u on u.coupon_id = t.id where t.panel_id = p_source_panel
   )
   select array(select t from promotions.grade t where t.panel_id = p_source_panel),
@@ -7732,10 +7734,11 @@ CREATE OR REPLACE FUNCTION promotions.redeem(p_coupon integer, p_user integer, p
 AS $function$
 declare v_panel integer := platform.panel_id(); v_coupon record; v_redemption integer;
 begin
-  select c.min_amount_micro, c.valid_from, c.valid_to, c.uses_per_user, c.uses_left, c.is_enabled, c.is_first_order_only, c.service_ids, c.network_ids into v_coupon from coupon c where c.panel_id = v_panel and c.id = p_coupon;
+  select c.min_amount_micro, c.valid_from, c.valid_to, c.uses_per_user, c.uses_left, c.is_enabled, c.is_first_order_only, c.service_ids, c.network_ids, c.customer_ids into v_coupon from coupon c where c.panel_id = v_panel and c.id = p_coupon;
   if not found or p_worth <= 0 then return false; end if;
   if not p_was_promised and (not v_coupon.is_enabled or p_at < v_coupon.valid_from or p_at > v_coupon.valid_to or p_amount < v_coupon.min_amount_micro
       or v_coupon.is_first_order_only and p_is_first_order is not true
+      or v_coupon.customer_ids <> '{}' and p_user <> all (v_coupon.customer_ids)
       or not coalesce(covers_services(v_coupon.service_ids, v_coupon.network_ids, p_services, p_networks), false)) then return false; end if;
   for v_nth in 1 .. v_coupon.uses_per_user loop
     continue when exists (select 1 from redemption r

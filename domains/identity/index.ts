@@ -74,7 +74,7 @@ export type {
 export { findVerifiedYoutubeAccount, findYoutubeAccountOfChannel, listYoutubeAccounts } from './queries/channels/list-youtube-accounts.ts'
 export { presentYoutubeAccount } from './queries/channels/present-youtube-account.ts'
 export { customerExport } from './queries/operator/customer-export.ts'
-export { customerFinder } from './queries/operator/customer-finder.ts'
+export { customerFinder, knownCustomers } from './queries/operator/customer-finder.ts'
 export { identityAttention } from './queries/operator/document-queue.ts'
 export { isReturning } from './queries/personal-data.ts'
 export { credentialsChangedAt } from './queries/profile/credentials-changed-at.ts'

@@ -241,6 +241,7 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   listServices: {},
   showServiceGrid: {},
   findServiceChoices: {},
+  findCustomerChoices: {},
   listServicePrices: { params: async ({ serviceId: id }) => ({ id }) },
   showService: { params: async ({ serviceId: id }) => ({ id }) },
   changeServices: {

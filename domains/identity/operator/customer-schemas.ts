@@ -118,6 +118,21 @@ export const customerContract = {
       searchedFor: z.enum(['number', 'email', 'name']).nullable(),
     }),
   },
+  customerChoices: {
+    ...paths.customerChoices,
+    operation: 'findCustomerChoices',
+    summary: 'Customers to choose from: at most 20 of this number or whose address or name begins so, or those of the numbers in `ids`',
+    query: z.strictObject({
+      q: z.string().trim().max(255).default(''),
+      ids: z
+        .string()
+        .regex(/^\d{1,10}(,\d{1,10})*$/)
+        .transform((text) => text.split(',').map(Number))
+        .pipe(z.array(z.int().positive().max(2_147_483_647)).max(200))
+        .optional(),
+    }),
+    response: z.strictObject({ data: z.array(z.strictObject({ id: z.int(), name: z.string(), second: z.string().nullable() })) }),
+  },
   customersFile: {
     ...paths.customersFile,
     operation: 'exportCustomers',

@@ -8,6 +8,7 @@ export const identityPaths = {
   testSignInProvider: { method: 'POST', path: '/panels/{panel}/sign-in-providers/{provider}/test' },
   testCaptcha: { method: 'POST', path: '/panels/{panel}/captcha/test' },
   customers: { method: 'GET', path: '/panels/{panel}/customers' },
+  customerChoices: { method: 'GET', path: '/panels/{panel}/customers/choices' },
   customersFile: { method: 'GET', path: '/panels/{panel}/customers.csv' },
   customer: { method: 'GET', path: '/panels/{panel}/customers/{id}' },
   customerAccess: { method: 'GET', path: '/panels/{panel}/customers/{id}/access' },

@@ -3,7 +3,7 @@ import { paymentsRoutes } from '@vitrine/payments'
 import { aMethod } from '@vitrine/payments/testing'
 import { sql } from '@vitrine/platform/database'
 import { testApp } from '@vitrine/platform/testing'
-import { disableCoupon } from '@vitrine/promotions'
+import { disableCoupon, listCoupons } from '@vitrine/promotions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expireUnpaid } from '../commands/paying/expire-unpaid.ts'
 import { aCouponShop, type CouponShop, usd } from '../testing/coupon-shop.ts'
@@ -108,6 +108,22 @@ describe('a coupon that is limited', () => {
     expect(await attempt(mixed, code, customer)).toEqual(refusal)
     expect(await applies(code, customer)).toBe(true)
     expect(await attempt(lines, code, customer)).toBe(200)
+  })
+  it('to customers is to anyone else as a code that does not exist: in the quote, at the charge, in the list and for guests', async () => {
+    const [named, other] = [await shop.newCustomer(usd(500)), await shop.newCustomer(usd(500))]
+    const { code } = await shop.coupon({ customerIds: [named], usesPerUser: 5 })
+    expect((await shop.quote({ services: lines, coupon_code: code }, 'guest')).coupon_bonus_type).toBeNull()
+    expect([await applies(code, other), await applies(code, named)]).toEqual([false, true])
+    expect(await attempt(lines, code, other)).toEqual(refusal)
+    expect(await attempt(lines, 'NO-SUCH-CODE', other)).toEqual(refusal)
+    expect(await attempt(lines, code, named)).toBe(200)
+    const byInvoice = (as: number) => shop.byInvoice({ orders: lines, payment_method_id: free, coupon_code: code }, as)
+    expect([(await byInvoice(other)).json(), (await byInvoice(named)).statusCode]).toEqual([refusal, 200])
+    const listed = (userId: number) => shop.db.database.read(shop.panel.id, (trx) => listCoupons(trx, userId, shop.time.now))
+    expect([
+      (await listed(named)).map((coupon) => coupon.code).includes(code),
+      (await listed(other)).map((coupon) => coupon.code).includes(code),
+    ]).toEqual([true, false])
   })
   it('to a first order applies until one is paid, also by a guest’s quote, and one that left the list counts', async () => {
     const customer = await shop.newCustomer(usd(500))

@@ -24,6 +24,8 @@ create table promotions.coupon (
   -- An order is made of these services and of services of these networks alone; without any it may be of all.
   service_ids integer[] not null default '{}',
   network_ids integer[] not null default '{}',
+  -- Nobody but these customers; without any everybody.
+  customer_ids integer[] not null default '{}',
   -- Coupons that were made together share the number of the first of them, and the pattern of their codes.
   batch_id integer,
   batch_pattern text constraint coupon_batch_pattern_of_batch check ((batch_pattern is null) = (batch_id is null)),
@@ -36,6 +38,7 @@ create table promotions.coupon (
   constraint coupon_percent_has_ppm check ((calculation = 'percent') = (ppm is not null))
 );
 comment on column promotions.coupon.service_ids is 'Of catalogue.service, without a foreign key: terms never change, and a service that is gone is ordered no more.';
+comment on column promotions.coupon.customer_ids is 'Of identity.user_account, without a foreign key: terms never change, and accounts are never deleted.';
 comment on column promotions.coupon.batch_id is 'The number of the first coupon of the batch, without a foreign key: coupons never go, and the first is written before it knows its number.';
 create unique index coupon_code on promotions.coupon (panel_id, upper(code));
 create index coupon_of_batch on promotions.coupon (panel_id, batch_id, id) where batch_id is not null;
@@ -186,10 +189,11 @@ create or replace function promotions.redeem(p_coupon integer, p_user integer, p
   language plpgsql security invoker set search_path = promotions, pg_temp as $fn$
 declare v_panel integer := platform.panel_id(); v_coupon record; v_redemption integer;
 begin
-  select c.min_amount_micro, c.valid_from, c.valid_to, c.uses_per_user, c.uses_left, c.is_enabled, c.is_first_order_only, c.service_ids, c.network_ids into v_coupon from coupon c where c.panel_id = v_panel and c.id = p_coupon;
+  select c.min_amount_micro, c.valid_from, c.valid_to, c.uses_per_user, c.uses_left, c.is_enabled, c.is_first_order_only, c.service_ids, c.network_ids, c.customer_ids into v_coupon from coupon c where c.panel_id = v_panel and c.id = p_coupon;
   if not found or p_worth <= 0 then return false; end if;
   if not p_was_promised and (not v_coupon.is_enabled or p_at < v_coupon.valid_from or p_at > v_coupon.valid_to or p_amount < v_coupon.min_amount_micro
       or v_coupon.is_first_order_only and p_is_first_order is not true
+      or v_coupon.customer_ids <> '{}' and p_user <> all (v_coupon.customer_ids)
       or not coalesce(covers_services(v_coupon.service_ids, v_coupon.network_ids, p_services, p_networks), false)) then return false; end if;
   for v_nth in 1 .. v_coupon.uses_per_user loop
     continue when exists (select 1 from redemption r
@@ -217,8 +221,8 @@ revoke all on function promotions.redeem(integer, integer, text, integer, bigint
 grant execute on function promotions.redeem(integer, integer, text, integer, bigint, bigint, timestamptz, boolean, integer[], integer[], boolean) to vitrine_app;
 
 -- The promotions of another panel, read as that panel in the transaction of the new one. Rows keep their numbers, which are their panel's own. A coupon has all its
--- uses again; it is left out, and counted in the answer, where its date has passed, where it was good for one use of one customer of the source, or
--- where it names services or networks of a catalogue that is not copied.
+-- uses again; it is left out, and counted in the answer, where its date has passed, where it was good for one use of one customer of the source or names
+-- some of them, or where it names services or networks of a catalogue that is not copied.
 create or replace function promotions.copy_promotions(p_source_panel integer, p_panel integer, p_at timestamptz, p_has_catalogue boolean) returns integer
   language plpgsql set search_path = promotions, pg_temp as $$
 declare
@@ -232,7 +236,7 @@ begin
      where r.panel_id = p_source_panel and r.released_at is null group by r.coupon_id
   ), found as (
     select t as coupon, coalesce(t.valid_to < p_at, false) or coalesce(t.uses_left + coalesce(u.times, 0) = 1, false)
-               or not p_has_catalogue and (t.service_ids <> '{}' or t.network_ids <> '{}') as is_left_out, t.uses_left + coalesce(u.times, 0) as uses
+               or t.customer_ids <> '{}' or not p_has_catalogue and (t.service_ids <> '{}' or t.network_ids <> '{}') as is_left_out, t.uses_left + coalesce(u.times, 0) as uses
       from promotions.coupon t left join used u on u.coupon_id = t.id where t.panel_id = p_source_panel
   )
   select array(select t from promotions.grade t where t.panel_id = p_source_panel),

@@ -28,6 +28,8 @@ export interface Coupon {
   /** All that is ordered is one of these services, or of these networks; without any it may be anything. */
   readonly serviceIds: readonly number[]
   readonly networkIds: readonly number[]
+  /** Nobody but these; without any everybody. */
+  readonly customerIds: readonly number[]
   /** Coupons that were made together, and the pattern of their codes. */
   readonly batchId: number | null
   readonly batchPattern: string | null
@@ -74,6 +76,10 @@ export function covers({ isFirstOrderOnly, serviceIds, networkIds }: Coupon, ord
   const isOneOf = (id: number) => serviceIds.includes(id) || networkIds.includes(ordered?.networkIdOf(id) ?? 0)
   return ordered !== undefined && ordered.serviceIds.length > 0 && ordered.serviceIds.every(isOneOf)
 }
+
+/** Whether a coupon is for this customer; a guest is none of those it names. */
+export const isFor = ({ customerIds }: Pick<Coupon, 'customerIds'>, userId: number | null): boolean =>
+  customerIds.length === 0 || (userId !== null && customerIds.includes(userId))
 
 /** Each text in the language asked for, or in English. */
 export const textsFor = (texts: TranslatedCouponTexts, locale: Locale): CouponTexts => ({ ...texts.en, ...texts[locale] })

@@ -54,6 +54,8 @@ const couponTerms = z.object({
   /** All that is ordered is one of these services or of these networks; without any it may be anything. */
   serviceIds: z.array(bodyId).max(200).default([]),
   networkIds: z.array(bodyId).max(50).default([]),
+  /** Nobody but these customers; without any everybody. */
+  customerIds: z.array(bodyId).max(200).default([]),
 })
 export type CouponBody = z.output<typeof couponTerms>
 
@@ -63,6 +65,7 @@ const coupon = z.strictObject({
   usesLeft: z.int().min(0).nullable(),
   serviceIds: z.array(z.int()),
   networkIds: z.array(z.int()),
+  customerIds: z.array(z.int()),
   /** Of coupons that were made together: that of the first of them, and the pattern of their codes. */
   batchId: z.int().nullable(),
   batchPattern: z.string().nullable(),

@@ -1,7 +1,7 @@
 import type { Trx } from '@vitrine/platform/database'
 import type { Micro } from '@vitrine/platform/kernel'
 import { couponApplies } from '@vitrine/pricing'
-import { type CouponOffer, covers, type OrderedWith, offerOf, termsOf } from '../model/coupon.ts'
+import { type CouponOffer, covers, isFor, type OrderedWith, offerOf, termsOf } from '../model/coupon.ts'
 import { findByCode } from '../store/coupon-store.ts'
 
 /** The coupon of a code, in any case. Whether it applies is judged when it is redeemed, so that a repeated request finds its first answer. */
@@ -26,6 +26,6 @@ export async function findApplicableCoupon(
   { code, userId, amount, now, ordered }: CouponQuestion,
 ): Promise<CouponOffer | undefined> {
   const found = await findByCode(trx, code, userId)
-  if (!found || !covers(found.coupon, ordered)) return undefined
+  if (!found || !isFor(found.coupon, userId) || !covers(found.coupon, ordered)) return undefined
   return couponApplies(termsOf(found.coupon, found.used), amount, now) ? offerOf(found.coupon) : undefined
 }

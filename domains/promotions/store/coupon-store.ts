@@ -20,6 +20,7 @@ export interface CouponRow {
   readonly is_first_order_only: boolean
   readonly service_ids: number[]
   readonly network_ids: number[]
+  readonly customer_ids: number[]
   readonly batch_id: number | null
   readonly batch_pattern: string | null
   readonly is_enabled: boolean
@@ -27,7 +28,7 @@ export interface CouponRow {
 
 export const couponColumns = sql`
   c.id, c.code, c.texts, c.bonus_type, c.calculation, c.amount_micro, c.ppm, c.min_amount_micro, c.valid_from, c.valid_to, c.uses_per_user, c.uses_left, c.is_listed,
-  c.is_first_order_only, c.service_ids, c.network_ids, c.batch_id, c.batch_pattern, c.is_enabled`
+  c.is_first_order_only, c.service_ids, c.network_ids, c.customer_ids, c.batch_id, c.batch_pattern, c.is_enabled`
 
 /** Uses of one customer that were not released. */
 const usedBy = (userId: number) => sql`
@@ -51,6 +52,7 @@ export const toCoupon = (row: CouponRow): Coupon => ({
   isFirstOrderOnly: row.is_first_order_only,
   serviceIds: row.service_ids,
   networkIds: row.network_ids,
+  customerIds: row.customer_ids,
   batchId: row.batch_id,
   batchPattern: row.batch_pattern,
   isEnabled: row.is_enabled,
@@ -61,7 +63,16 @@ export type NewTerms = Pick<Coupon, 'texts' | 'type'> &
   Partial<
     Pick<
       Coupon,
-      'minAmount' | 'validFrom' | 'validTo' | 'usesPerUser' | 'usesLeft' | 'isListed' | 'isFirstOrderOnly' | 'serviceIds' | 'networkIds'
+      | 'minAmount'
+      | 'validFrom'
+      | 'validTo'
+      | 'usesPerUser'
+      | 'usesLeft'
+      | 'isListed'
+      | 'isFirstOrderOnly'
+      | 'serviceIds'
+      | 'networkIds'
+      | 'customerIds'
     >
   > &
   ({ readonly amount: Coupon['minAmount']; readonly ppm?: never } | { readonly ppm: number; readonly amount?: never })
@@ -69,14 +80,14 @@ export type NewCoupon = NewTerms & Pick<Coupon, 'code'>
 
 const columnsOfTerms = sql`
   code, texts, bonus_type, calculation, amount_micro, ppm, min_amount_micro, valid_from, valid_to, uses_per_user, uses_left, is_listed,
-  is_first_order_only, service_ids, network_ids`
+  is_first_order_only, service_ids, network_ids, customer_ids`
 
 /** In the order of their columns, after panel and code. */
 const termsIn = (coupon: NewTerms) => sql`
   ${JSON.stringify(coupon.texts)}::jsonb, ${coupon.type}::text, ${coupon.ppm === undefined ? 'fixed' : 'percent'}::text, ${coupon.amount ?? null}::bigint,
   ${coupon.ppm ?? null}::integer, ${coupon.minAmount ?? 0n}::bigint, ${coupon.validFrom ?? null}::timestamptz, ${coupon.validTo ?? null}::timestamptz,
   ${coupon.usesPerUser ?? 1}::integer, ${coupon.usesLeft ?? null}::integer, ${coupon.isListed ?? true}::boolean, ${coupon.isFirstOrderOnly ?? false}::boolean,
-  ${[...(coupon.serviceIds ?? [])]}::integer[], ${[...(coupon.networkIds ?? [])]}::integer[]`
+  ${[...(coupon.serviceIds ?? [])]}::integer[], ${[...(coupon.networkIds ?? [])]}::integer[], ${[...(coupon.customerIds ?? [])]}::integer[]`
 
 export async function insertCoupon(trx: Trx, coupon: NewCoupon): Promise<number> {
   const { id } = await trx.one(sql<{ id: number }>`
@@ -127,7 +138,7 @@ export async function usableBy(trx: Trx, userId: number, now: Date): Promise<Cou
   const rows = await trx.rows(sql<CouponRow>`
     select ${couponColumns} from promotions.coupon c
      where c.panel_id = ${trx.panelId} and c.is_listed and c.is_enabled and (c.valid_from is null or c.valid_from <= ${now})
-       and (c.valid_to is null or c.valid_to >= ${now})
+       and (c.valid_to is null or c.valid_to >= ${now}) and (c.customer_ids = '{}' or ${userId} = any (c.customer_ids))
        and (c.uses_left is null or c.uses_left > 0) and ${usedBy(userId)} < c.uses_per_user
      order by c.valid_to nulls last, c.id`)
   return rows.map(toCoupon)

@@ -14,6 +14,8 @@ const t = sayFrom(texts)
 const HtmlField = lazy(async () => ({ default: (await import('./rich/html-field.tsx')).HtmlField }))
 const ServicePicker = lazy(async () => ({ default: (await import('./services/service-picker.tsx')).ServicePicker }))
 
+const CustomerPicker = lazy(async () => ({ default: (await import('./choices/customer-picker.tsx')).CustomerPicker }))
+
 export interface FieldControlProps {
   readonly id: string
   readonly field: Omit<Field, 'name'>
@@ -90,6 +92,14 @@ export function FieldControl({ id, field, value, error, isSet = false, onChange 
           packages={field.packages ?? 'with'}
           onChange={(next) => onChange(isSingle ? (next[0] ?? '') : next)}
         />
+      </Suspense>
+    )
+  }
+  if (kind === 'customers') {
+    const chosen = listOf(value).map(String)
+    return (
+      <Suspense fallback={<FieldText id={id} label={label} value={chosen.join(', ')} readOnly />}>
+        <CustomerPicker {...{ id, label, hint, error, isReadOnly, onChange }} value={chosen} />
       </Suspense>
     )
   }

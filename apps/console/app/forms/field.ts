@@ -19,6 +19,7 @@ export type FieldKind =
   | 'time'
   | 'service'
   | 'services'
+  | 'customers'
   | 'described'
 
 /** One field of a plain thing: how it is called, typed and written on the wire. */
@@ -64,7 +65,7 @@ export function fieldValue({ name, kind, options, form }: Field, thing: Thing): 
   const value = valueAt(thing, name)
   if (form) return draftOf(form, value)
   if (kind === 'switch') return value === true
-  if (kind === 'services') return listOf(value).map(String)
+  if (kind === 'services' || kind === 'customers') return listOf(value).map(String)
   if (kind === 'secret') return ''
   if (value === null || value === undefined) return kind === 'choice' ? (options?.[0]?.value ?? '') : ''
   if (kind === 'nano') return nanoToUsd(String(value))
@@ -82,7 +83,7 @@ export function wireValue({ kind, isOptional, name, form }: Field, value: FieldV
     const { value: wired, unread } = wireOf(form, value, name)
     return unread.length > 0 ? undefined : wired
   }
-  if (kind === 'services') return listOf(value).map(Number)
+  if (kind === 'services' || kind === 'customers') return listOf(value).map(Number)
   if (typeof value !== 'string') return value
   const text = value.trim()
   if (text === '') return isOptional ? null : TEXTS.has(kind) ? '' : undefined

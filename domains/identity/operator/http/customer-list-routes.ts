@@ -9,12 +9,14 @@ import {
   operatorRoute,
 } from '@vitrine/platform/http'
 import type { CustomerFacts } from '../../ports.ts'
+import { customerFinder, namedCustomers } from '../../queries/operator/customer-finder.ts'
 import { listCustomers, searchKindOf } from '../../queries/operator/customer-list.ts'
 import { customerRows } from '../../queries/operator/show-customer.ts'
 import { customerContract as contract } from '../customer-schemas.ts'
 
 const looks = { permission: 'users.view', scope: 'panel' } as const
 const exports = { permission: 'export.people', scope: 'panel', stepUp: true } as const
+const CHOICES_MAX = 20
 const FILE_HEAD = [
   ...['Customer', 'Name', 'E-mail', 'Telegram', 'Registered (UTC)', 'Last seen (UTC)', 'Type', 'Balance, USD', 'Debt, USD', 'Orders'],
   'Flags',
@@ -39,6 +41,11 @@ export const customerListRoutes = (facts: CustomerFacts): BoundOperatorRoute[] =
     // Customers are never counted: a page that holds them all says how many there are.
     const total = { count: Math.min(rows.length, limit), isExact: cursor === undefined && rows.length <= limit }
     return { ...listPage({ rows, limit, total, now }), searchedFor: q === '' ? null : searchKindOf(q) }
+  }),
+  operatorRoute(contract.customerChoices, looks, async ({ query: { q, ids } }, { trx, actor }) => {
+    if (ids) return { data: await namedCustomers(trx, ids, actor) }
+    const number = /^#?\d{1,9}$/.test(q) ? Number(q.replace('#', '')) : null
+    return { data: q === '' ? [] : [...(await customerFinder.find(trx, { text: q, number, limit: CHOICES_MAX }, actor))] }
   }),
   fileRoute(contract.customersFile, exports, {
     name: 'customers.csv',

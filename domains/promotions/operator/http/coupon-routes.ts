@@ -1,5 +1,5 @@
 import type { Catalogue } from '@vitrine/catalogue'
-import { emailsOf, maskEmail } from '@vitrine/identity'
+import { emailsOf, knownCustomers, maskEmail } from '@vitrine/identity'
 import type { Trx } from '@vitrine/platform/database'
 import {
   type BoundOperatorRoute,
@@ -106,14 +106,17 @@ type TermsBody = Omit<CouponBody, 'code'>
 
 /** What a coupon is to be worth and where it may be used, as it is stored. */
 async function termsIn(trx: Trx, catalogue: Catalogue, body: TermsBody, now: Date): Promise<NewTerms> {
-  const { texts, type, usesPerUser, usesLeft, isListed, isFirstOrderOnly, serviceIds, networkIds } = body
+  const { texts, type, usesPerUser, usesLeft, isListed, isFirstOrderOnly, serviceIds, networkIds, customerIds } = body
   const [validFrom, validTo] = [dateIn(body.validFrom), dateIn(body.validTo)]
   if (validTo && (validTo <= now || (validFrom && validTo <= validFrom))) refuse('validTo', 'fields.invalid')
   const snapshot = await catalogue.snapshot(trx.panelId)
   if (serviceIds.some((id) => !snapshot.service(id))) refuse('serviceIds', 'fields.selected')
   if (networkIds.some((id) => !snapshot.network(id))) refuse('networkIds', 'fields.selected')
+  const known = await knownCustomers(trx, customerIds)
+  if (customerIds.some((id) => !known.has(id))) refuse('customerIds', 'fields.selected')
   const minAmount = parseMicro(body.minAmountUsd) ?? micro(0n)
-  const terms = { texts, type, usesPerUser, usesLeft, isListed, isFirstOrderOnly, serviceIds, networkIds, validFrom, validTo, minAmount }
+  const where = { serviceIds, networkIds, customerIds }
+  const terms = { texts, type, usesPerUser, usesLeft, isListed, isFirstOrderOnly, ...where, validFrom, validTo, minAmount }
   return { ...terms, ...worthOf(body) }
 }
 

@@ -222,6 +222,7 @@ describe('limits of a coupon', () => {
   it('name services and networks of this panel', async () => {
     expect(await fieldsOf('coupons', { ...ten, code: 'BAD', serviceIds: [404] })).toEqual([422, ['serviceIds']])
     expect(await fieldsOf('coupons', { ...ten, code: 'BAD', networkIds: [4040] })).toEqual([422, ['networkIds']])
+    expect(await fieldsOf('coupons', { ...ten, code: 'BAD', customerIds: [4040] })).toEqual([422, ['customerIds']])
   })
 })
 

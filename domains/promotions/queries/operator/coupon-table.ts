@@ -15,6 +15,7 @@ export const presentOperatorCoupon = ({ amount, ppm, minAmount, validFrom, valid
   ...coupon,
   serviceIds: [...coupon.serviceIds],
   networkIds: [...coupon.networkIds],
+  customerIds: [...coupon.customerIds],
   amountUsd: amount === null ? null : formatMicro(amount),
   percent: ppm === null ? null : percentOf(ppm),
   minAmountUsd: formatMicro(minAmount),

@@ -75,6 +75,7 @@ const fieldsOf = (networks: readonly Network[]): readonly Field[] => [
     form: { kind: 'choices', isNullable: false, options: networks.map(({ id }) => String(id)) },
     optionName: (id) => networks.find((network) => String(network.id) === id)?.name ?? id,
   },
+  { name: 'customerIds', label: t('customers'), hint: t('customersHint'), kind: 'customers', isWide: true, section: t('who') },
 ]
 
 /** What is chosen by name is a number on the wire, and one code or many are two calls. */
@@ -97,7 +98,7 @@ const kindOf = (networks: readonly Network[]): ThingKind => ({
     name: t('add'),
     defaults: {
       ...{ type: 'discount', calculation: 'percent', minAmountUsd: '0', usesPerUser: 1, isListed: true },
-      ...{ isMany: false, code: '', pattern: '', count: 100, isFirstOrderOnly: false, serviceIds: [], networkIds: [] },
+      ...{ isMany: false, code: '', pattern: '', count: 100, isFirstOrderOnly: false, serviceIds: [], networkIds: [], customerIds: [] },
     },
     segmentOf: ({ pattern }) => (pattern === undefined ? undefined : 'coupon-batches'),
   },
@@ -152,10 +153,11 @@ function nameOf({ code, pattern, count, batchPattern, batchCount }: Thing): stri
   return typeof of === 'string' && typeof many === 'number' ? t('batch', { pattern: of, count: many }) : String(code)
 }
 
-function valueOfCoupon({ type, calculation, percent, amountUsd }: Thing): string {
+function valueOfCoupon({ type, calculation, percent, amountUsd, customerIds }: Thing): string {
   const value = calculation === 'fixed' ? `$${String(amountUsd)}` : `${Number(percent)} %`
   const name = (texts.types as Readonly<Record<string, string>>)[String(type)] ?? String(type)
-  return `${value} ${name.toLowerCase()}`
+  const count = listOf(customerIds).length
+  return [`${value} ${name.toLowerCase()}`, ...(count > 0 ? [t('forCustomers', { count })] : [])].join(' · ')
 }
 
 function usesOf({ used, usesLeft }: Thing): string {
