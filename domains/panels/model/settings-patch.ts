@@ -68,8 +68,8 @@ export const settingsPatch = z
         hidden: z.boolean(),
         enabled: z.boolean(),
         service_id: z.int().positive().max(INTEGER_MAX).meta({ kind: 'service' }).nullable(),
-        service_type: z.union([z.int(), text]).nullable(),
-        network: z.union([z.int(), text]).nullable(),
+        service_type: z.union([z.int(), text]).meta({ kind: 'service-type' }).nullable(),
+        network: z.union([z.int(), text]).meta({ kind: 'network' }).nullable(),
         links: z.array(z.strictObject({ url, translations })),
       })
       .partial(),

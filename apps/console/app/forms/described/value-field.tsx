@@ -9,6 +9,7 @@ import { PictureField } from '../picture-field.tsx'
 import { ChoicesField } from './choices-field.tsx'
 import { ColourField } from './colour-field.tsx'
 import { ListField } from './list-field.tsx'
+import { ShelfField } from './shelf-field.tsx'
 import styles from './value-field.module.css'
 import type { ValueFieldProps } from './value-field-props.ts'
 import { type Draft, groupOf } from './value-form.ts'
@@ -27,6 +28,8 @@ export function ValueField(props: ValueFieldProps): ReactNode {
   if (kind === 'picture')
     return <PictureField {...{ id, label, hint, error, isReadOnly, onChange }} value={String(value)} isRemovable={form.isNullable} />
   if (kind === 'choices') return <ChoicesField {...props} />
+  if (kind === 'network' || kind === 'service-type')
+    return <ShelfField {...{ id, kind, label, hint, error, isReadOnly, onChange }} value={String(value)} />
   const field: Omit<Field, 'name'> = { ...LOOKS[kind], kind: LOOKS[kind]?.kind ?? 'text', label, isReadOnly, ...(hint ? { hint } : {}) }
   const choices = options.map((option) => ({ value: option, name: words.option?.(path, option) ?? option }))
   return (

@@ -31,6 +31,8 @@ const MAY_LACK: ReadonlySet<string> = new Set(['translations', 'rates', 'content
 const KEPT_AS_TYPED: ReadonlySet<string> = new Set(['html', 'code'])
 const MAY_BE_EMPTY: ReadonlySet<string> = new Set(['text', 'lines', 'html', 'code'])
 const INTEGERS: ReadonlySet<string> = new Set(['integer', 'usd', 'service', 'part'])
+/** Picked by number; what was written as a word before stays one. */
+const SHELVES: ReadonlySet<string> = new Set(['network', 'service-type'])
 const PPM = 1_000_000
 
 export const groupOf = (value: unknown): DraftGroup =>
@@ -80,6 +82,7 @@ export function wireOf(form: ValueForm, draft: Draft, path: string, mayLack = fa
 
 function leafOf(kind: string, text: string): string | number | undefined {
   if (INTEGERS.has(kind)) return numberOf(text.startsWith('-') ? undefined : wholeNumber(text.replace('$', '')))
+  if (SHELVES.has(kind)) return wholeNumber(text) === undefined ? text : Number(text)
   if (kind === 'ppm') return numberOf(percentToPpm(text))
   if (kind === 'fraction') {
     const ppm = percentToPpm(text)
