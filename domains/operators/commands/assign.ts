@@ -39,23 +39,38 @@ export async function takeWaiting(queues: readonly AttentionQueue[], waiting: Wa
 /** Gives it to somebody of the panel who may decide it. */
 export async function assignWaiting(queues: readonly AttentionQueue[], waiting: Waiting, operatorId: number, work: Work) {
   const { trx, actor, now } = work
-  const queue = await openQueue(queues, waiting, work)
-  if (!(await peopleFor(trx, queue)).some((one) => one.id === operatorId)) throw cannotWorkOn()
-  await assignTo(trx, waiting, operatorId, actor.operatorId, now)
-  return findAssignment(trx, waiting, now)
+  const queue = await assignable(queues, waiting, work)
+  const person = (await peopleFor(trx, queue)).find((one) => one.id === operatorId)
+  if (!person) throw cannotWorkOn()
+  if (!queue.own) {
+    await assignTo(trx, waiting, operatorId, actor.operatorId, now)
+    return findAssignment(trx, waiting, now)
+  }
+  await queue.own.assign(trx, waiting.id, operatorId, now)
+  // Who has it open works on it no longer.
+  await releaseAssignment(trx, waiting)
+  return { ...waiting, operatorId, name: person.name, until: null }
 }
 
 /** Nobody works on it any more. */
 export async function releaseWaiting(queues: readonly AttentionQueue[], waiting: Waiting, work: Work): Promise<void> {
-  await openQueue(queues, waiting, work)
+  const { own } = await assignable(queues, waiting, work)
+  await own?.assign(work.trx, waiting.id, null, work.now)
   await releaseAssignment(work.trx, waiting)
+}
+
+/** The queue, where giving its things to somebody is the caller's too. */
+async function assignable(queues: readonly AttentionQueue[], waiting: Waiting, work: Work): Promise<AttentionQueue> {
+  const queue = await openQueue(queues, waiting, work)
+  if (queue.own && !mayAct(work.actor.rights[queue.own.permission])) throw notPermitted(queue.own.permission)
+  return queue
 }
 
 /** Everybody who may decide it. */
 export const peopleForWaiting = async (queues: readonly AttentionQueue[], waiting: Waiting, work: Work) =>
   peopleFor(work.trx, await openQueue(queues, waiting, work))
 
-const peopleFor = async (trx: Trx, { permission }: Pick<AttentionQueue, 'permission'>) =>
+const peopleFor = async (trx: Trx, { permission, own }: Pick<AttentionQueue, 'permission' | 'own'>) =>
   (await peopleOfPanel(trx))
-    .filter((person) => mayAct(rightsOf(person)[permission]))
+    .filter((person) => mayAct(rightsOf(person)[own?.permission ?? permission]))
     .map(({ operatorId, name }) => ({ id: operatorId, name }))

@@ -15,7 +15,7 @@ export const attentionRoutes = ({ attention, clock }: Pick<OperatorsDeps, 'atten
     action,
     entity: 'assignment',
     ids: ({ params }: { readonly params: { readonly queue: string; readonly id: number } }) => [`${params.queue}-${params.id}`],
-    read: (trx: Trx, keys: readonly (string | number)[]) => assignmentStates(trx, keys.map(String), clock.now()),
+    read: (trx: Trx, keys: readonly (string | number)[]) => assignmentStates(trx, attention, keys.map(String), clock.now()),
   })
   return [
     operatorRoute(contract.attention, everybody, async ({ query: { view } }, { trx, actor, now }) => {

@@ -153,11 +153,13 @@ export const presentHolder = (held: Assignment | undefined, { operatorId }: Pick
   held ? { id: held.operatorId, name: held.name, isMe: held.operatorId === operatorId, until: held.until?.toISOString() ?? null } : null
 
 /** Who works on each, as the audit log compares it. */
-export async function assignmentStates(trx: Trx, keys: readonly string[], now: Date) {
+export async function assignmentStates(trx: Trx, queues: readonly AttentionQueue[], keys: readonly string[], now: Date) {
   const states = keys.map(async (key) => {
     const [queue = '', id] = key.split('-')
     const held = await findAssignment(trx, { queue, id: Number(id) }, now)
-    return [key, { label: `${queue} ${id}`, fields: { assignee: held?.name ?? null } }] as const
+    const own = await queues.find((one) => one.queue === queue)?.own?.assigneeOf(trx, Number(id))
+    const name = own ? (await namesOfOperators(trx, [own])).get(own) : held?.name
+    return [key, { label: `${queue} ${id}`, fields: { assignee: name ?? null } }] as const
   })
   return new Map(await Promise.all(states))
 }

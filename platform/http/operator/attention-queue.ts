@@ -55,4 +55,12 @@ export interface AttentionQueue {
   readonly isMoney: boolean
   /** The longest waiting first, or what is due first where items have their own time. */
   readonly list: (trx: Trx, question: AttentionQuestion, actor: Pick<OperatorActor, 'operatorId' | 'rights'>) => Promise<AttentionItem[]>
+  /** Where the domain itself keeps whose its items are, so that both places show the same. */
+  readonly own?: {
+    /** What giving one to somebody takes, and being given one. */
+    readonly permission: string
+    readonly assigneeOf: (trx: Trx, id: number) => Promise<number | null>
+    /** To nobody by null. */
+    readonly assign: (trx: Trx, id: number, operatorId: number | null, now: Date) => Promise<void>
+  }
 }

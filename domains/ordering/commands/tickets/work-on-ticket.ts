@@ -55,6 +55,15 @@ export interface TicketChange {
   readonly assignedTo?: 'me' | null | undefined
 }
 
+/** Gives it to an operator, or to nobody; who looks at it reads it again before they change it. */
+export async function assignTicket(trx: Trx, id: number, operatorId: number | null, now: Date): Promise<void> {
+  const ticket = await findTicketForUpdate(trx, id)
+  if (!ticket) throw ticketAbsent()
+  if (ticket.assignedTo === operatorId) return
+  await writeCourse(trx, id, ticket, now)
+  await writeAssignee(trx, id, operatorId)
+}
+
 export async function changeTicket(trx: Trx, seen: SeenTicket, change: TicketChange): Promise<void> {
   const ticket = await seenTicket(trx, seen)
   const times = await panelOptionsIn(trx)

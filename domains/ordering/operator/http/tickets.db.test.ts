@@ -8,10 +8,10 @@ import { closeAnsweredTickets } from '../../commands/tickets/close-answered.ts'
 import { openTicket } from '../../commands/tickets/open-ticket.ts'
 import { replyAsCustomer } from '../../commands/tickets/write-as-customer.ts'
 import { ticketAnswered, ticketClosed } from '../../events.ts'
-import { orderingAttention } from '../../queries/operator/attention.ts'
 import { conversationOf } from '../../queries/tickets/own-tickets.ts'
 import { recordOnTicket } from '../../store/tickets/ticket-message-store.ts'
 import { anOrderShop, aPaidOrder, type OrderShop } from '../../testing/index.ts'
+import { orderingAttention } from './attention.ts'
 import { ticketOperatorRoutes } from './tickets.ts'
 
 let shop: OrderShop
@@ -224,6 +224,29 @@ describe('tickets', () => {
     // Looking at it takes it from nobody.
     await support.ask('POST', `${P}/attention/tickets/${id}/take`, {})
     expect((await waitingFor(id)).assignee).toEqual(assignee)
+  })
+
+  it('are given to somebody, and to nobody, in “Needs attention” as in the inbox: both show the same', async () => {
+    const { id } = await aTicket()
+    const at = `${P}/attention/tickets/${id}`
+    const { people } = (await support.ask('GET', `${at}/people`)).body.data
+    const theirName = `manager${shop.panel.id}`
+    const other = people.find(({ name }: { name: string }) => name === theirName)
+    const { version } = await show(id)
+    expect((await support.ask('POST', `${at}/assign`, { operatorId: other.id })).body.data.assignee).toMatchObject({
+      name: theirName,
+      isMe: false,
+    })
+    expect((await show(id)).assignedTo.name).toBe(theirName)
+    expect((await waitingFor(id)).assignee).toMatchObject({ name: theirName, until: null })
+    expect((await support.ask('PATCH', `${P}/tickets/${id}`, { version, priority: 'high' })).body.details.code).toBe('changed_meanwhile')
+    const [act] = (await auditor.ask('GET', `${P}/audit?filter.action=assignment.assigned`)).body.rows
+    expect(act).toMatchObject({ before: { assignee: null }, after: { assignee: theirName } })
+    // Released here, it is nobody's there, no matter who had it.
+    expect((await support.ask('POST', `${at}/release`, {})).status).toBe(200)
+    expect([(await show(id)).assignedTo, (await waitingFor(id)).assignee]).toEqual([null, null])
+    expect((await auditor.ask('POST', `${at}/assign`, { operatorId: other.id })).body.details.code).toBe('not_permitted')
+    expect((await support.ask('POST', `${at}/assign`, { operatorId: 2_000_000_000 })).body.errors).toHaveProperty('operatorId')
   })
 
   it('are read by those who may, and answered by fewer; another panel has none of them', async () => {

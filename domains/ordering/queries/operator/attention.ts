@@ -6,9 +6,9 @@ import { runLimitMinutes, startLimitMinutes } from '../../model/late.ts'
 import type { DeliveryStates, Standstill } from '../../ports.ts'
 import { countLate, type LateBounds, type LateOrder, lateOrders, usualTimes } from '../../store/operator/late-store.ts'
 import { countInState, waitingInState } from '../../store/operator/today-store.ts'
-import { waitingTicketCount, waitingTickets, waitingTicketsOf } from '../../store/tickets/ticket-store.ts'
+import { ticketsByNumber, waitingTicketCount, waitingTickets, waitingTicketsOf } from '../../store/tickets/ticket-store.ts'
 
-export const orderingAttention: readonly AttentionQueue[] = [
+export const orderAttention: readonly AttentionQueue[] = [
   {
     ...{ queue: 'failed_orders', permission: 'orders.view', isMoney: false, dueMinutes: 120 },
     look: (trx) => countInState(trx, 'failed'),
@@ -19,14 +19,19 @@ export const orderingAttention: readonly AttentionQueue[] = [
     look: (trx) => countInState(trx, 'moderation'),
     list: (trx, question) => waitingInState(trx, 'moderation', question),
   },
-  {
-    ...{ queue: 'tickets', permission: 'tickets.view', isMoney: false, dueMinutes: 0 },
-    look: waitingTicketCount,
-    // A ticket is assigned in the inbox too: what is the operator's there is theirs here.
-    list: async (trx, question, { operatorId }) =>
-      waitingTickets(trx, { ...question, only: question.only && [...question.only, ...(await waitingTicketsOf(trx, operatorId))] }),
-  },
 ]
+
+/** Whose a ticket is stands with the ticket. */
+export const ticketAttention = {
+  ...{ queue: 'tickets', permission: 'tickets.view', isMoney: false, dueMinutes: 0 },
+  look: waitingTicketCount,
+  // A ticket is assigned in the inbox too: what is the operator's there is theirs here.
+  list: async (trx, question, { operatorId }) =>
+    waitingTickets(trx, { ...question, only: question.only && [...question.only, ...(await waitingTicketsOf(trx, operatorId))] }),
+} satisfies AttentionQueue
+
+export const assigneeOfTicket = async (trx: Trx, id: number): Promise<number | null> =>
+  (await ticketsByNumber(trx, [id]))[0]?.assignedTo ?? null
 
 export interface LateDeps {
   readonly catalogue: Pick<Catalogue, 'snapshot'>

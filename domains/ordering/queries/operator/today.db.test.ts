@@ -3,7 +3,7 @@ import { sql } from '@vitrine/platform/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countsOfTabs } from '../../store/operator/today-store.ts'
 import { anOrderShop, aPaidOrder, type OrderShop } from '../../testing/index.ts'
-import { orderingAttention } from './attention.ts'
+import { orderAttention } from './attention.ts'
 import { showToday, type TodayQuestion } from './today.ts'
 
 const NOW = new Date('2026-11-23T02:30:00Z')
@@ -107,8 +107,8 @@ describe('what was sold today', () => {
       { state: 'unpaid', count: 1, isExact: true },
     ])
     const [failed, held] = await shop.db.database.read(shop.panel.id, async (trx) => [
-      await orderingAttention[0]?.look(trx, NOBODY),
-      await orderingAttention[1]?.look(trx, NOBODY),
+      await orderAttention[0]?.look(trx, NOBODY),
+      await orderAttention[1]?.look(trx, NOBODY),
     ])
     expect(failed).toEqual({ count: 2, oldestAt: expect.any(Date) })
     expect(held).toEqual({ count: 0, oldestAt: null })
