@@ -49,7 +49,15 @@ const listed = operatorRoutesOf(routesOn(undefined as never)).filter(
   (route): route is BoundOperatorRoute => route.kind === 'operator' && route.scope === 'panel',
 )
 /** Calls about the deployment, each with tests of its own in domains/operators and operator-panels.test.ts. */
-const OF_DEPLOYMENT = ['copyPanel', 'createPanel', 'listDeploymentAudit', 'listDeploymentAuditChoices', 'listPanels', 'showBackups']
+const OF_DEPLOYMENT = [
+  'copyPanel',
+  'createPanel',
+  'exportDeploymentAudit',
+  'listDeploymentAudit',
+  'listDeploymentAuditChoices',
+  'listPanels',
+  'showBackups',
+]
 const writes = listed.filter(({ audit }) => audit)
 /** A panel that owes money, as that of these tests, is never in the archive: what succeeds is in operator-archive.test.ts. */
 const OF_THE_ARCHIVE: ReadonlySet<string> = new Set(['archivePanel', 'restorePanel'])

@@ -5,7 +5,7 @@ import { isForKeys } from '../model/api-key.ts'
 import { deploymentRights, placeOnEveryPanel, rightsOf } from '../model/roles.ts'
 import { IDLE_MS, provedUntil, SEEN_EVERY_MS } from '../model/session-times.ts'
 import type { OperatorsDeps } from '../ports.ts'
-import { insertAudit } from '../store/audit-store.ts'
+import { insertAudit, insertDeploymentAudit } from '../store/audit-store.ts'
 import { findMembership } from '../store/membership-store.ts'
 import { findSession, touchSession } from '../store/session-store.ts'
 import { askForApproval } from './approvals/ask-for-approval.ts'
@@ -27,6 +27,11 @@ export const operatorPorts = (deps: OperatorsDeps): OperatorPorts => ({
   rightsOnDeployment: (caller) => (caller.key ? {} : deploymentRights(caller.deploymentRole)),
   askForApproval: (trx, caller, request) => askForApproval(deps, trx, caller, request),
   writeAudit: insertAudit,
+  writeDeploymentAudit: (trx, { operatorId, name, via }, from, action) => {
+    // Who comes from a shop acts on that panel alone.
+    if (via === 'shop') throw new Error('nobody of a shop acts on the deployment')
+    return insertDeploymentAudit(trx, { operatorId, name, via, action, outcome: 'done' }, from)
+  },
 })
 
 /** A key has of its operator's rights today those that it names. */

@@ -98,6 +98,14 @@ export const auditContract = {
     query: wantedOfAll.extend({ cursor, limit }),
     response: pageOf(deploymentRow),
   },
+  deploymentAuditFile: {
+    ...paths.deploymentAuditFile,
+    operation: 'exportDeploymentAudit',
+    summary: 'What was done on all panels and with the deployment itself as a file for spreadsheets, the newest 50,000 rows',
+    query: wantedOfAll,
+    mediaType: 'text/csv',
+    response: z.string(),
+  },
   deploymentAuditChoices: {
     ...paths.deploymentAuditChoices,
     operation: 'listDeploymentAuditChoices',

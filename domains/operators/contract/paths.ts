@@ -28,6 +28,7 @@ export const operatorsPaths = {
   acceptInvitation: { method: 'POST', path: '/invitation' },
   backups: { method: 'GET', path: '/deployment/backups' },
   deploymentAudit: { method: 'GET', path: '/deployment/audit' },
+  deploymentAuditFile: { method: 'GET', path: '/deployment/audit.csv' },
   deploymentAuditChoices: { method: 'GET', path: '/deployment/audit-choices' },
   find: { method: 'GET', path: '/panels/{panel}/find' },
   rights: { method: 'GET', path: '/panels/{panel}/rights' },

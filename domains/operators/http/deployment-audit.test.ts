@@ -86,6 +86,25 @@ describe('the audit log of the deployment', () => {
     }
     expect([seen.length, new Set(seen).size]).toEqual([30, 30])
   })
+  it('is saved as a file, as it is narrowed, with the panel of each act; that it was taken is an act of the deployment', async () => {
+    const { status, text } = await auditor.ask('GET', `/deployment/audit.csv?${SPAN}&filter.panel=meadow`)
+    const [head = '', ...lines] = text.trimEnd().split('\r\n')
+    expect([
+      status,
+      head
+        .replace(/^\ufeff/, '')
+        .split(',')
+        .slice(0, 5),
+    ]).toEqual([200, ['Panel', 'Entry', 'Time (UTC)', 'Who', 'Via']])
+    expect(lines.map((line: string) => line.split(',')[0])).toEqual(Array.from({ length: 10 }, () => 'meadow'))
+    const shown = (await list(`${SPAN}&filter.panel=meadow&limit=200`)).rows
+    expect(lines.map((line: string) => line.split(',').slice(1, 3))).toEqual(
+      shown.map(({ number, at }: { readonly number: number; readonly at: string }) => [String(number), at]),
+    )
+    const [taken] = (await list('filter.action=audit.exported&limit=1')).rows
+    expect(taken).toMatchObject({ panel: null, outcome: 'done', actor: { via: 'console' } })
+    expect((await owner.ask('GET', '/deployment/audit.csv?filter.panel=-')).text).not.toMatch(/^(meadow|harbour)/m)
+  })
   it('names who there is and what was done of late', async () => {
     const { data } = (await owner.ask('GET', '/deployment/audit-choices')).body
     expect(data.actions).toEqual(expect.arrayContaining(['session.opened', 'thing.changed', 'thing.removed']))
@@ -93,7 +112,7 @@ describe('the audit log of the deployment', () => {
   })
   it('is an auditor’s of the deployment to read, and nobody’s who runs a panel only', async () => {
     expect((await list('limit=1', auditor)).rows).toHaveLength(1)
-    for (const path of ['audit', 'audit-choices']) {
+    for (const path of ['audit', 'audit-choices', 'audit.csv']) {
       const answer = await ofPanel.ask('GET', `/deployment/${path}`)
       expect([answer.status, answer.body.details]).toEqual([422, { code: 'not_permitted', permission: 'deployment.audit' }])
     }

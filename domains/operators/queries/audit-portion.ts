@@ -3,9 +3,9 @@ import { csvPortion, type FilePlace } from '@vitrine/platform/http'
 import { type AuditQuestion, type AuditRow, listAudit } from '../store/audit-store.ts'
 
 /** A file that a spreadsheet still opens; narrowed by its time, the log is had in several. */
-const ROWS_MAX = 50_000
+export const AUDIT_ROWS_MAX = 50_000
 
-const HEAD = [
+export const AUDIT_HEAD: readonly string[] = [
   'Entry',
   'Time (UTC)',
   'Who',
@@ -25,7 +25,7 @@ const HEAD = [
   'Approval',
 ]
 
-const cellsOf = (row: AuditRow): string[] => [
+export const auditCells = (row: AuditRow): string[] => [
   String(row.id),
   row.at.toISOString(),
   row.actorName,
@@ -50,11 +50,11 @@ const written = (fields: AuditRow['before']): string => (fields ? JSON.stringify
 /** A portion of the file of the log, the newest acts first. */
 export const auditPortion = (trx: Trx, question: Omit<AuditQuestion, 'before' | 'limit'>, after: FilePlace<number> | undefined) =>
   csvPortion(after, {
-    head: HEAD,
-    linesOf: (row: AuditRow) => [cellsOf(row)],
+    head: AUDIT_HEAD,
+    linesOf: (row: AuditRow) => [auditCells(row)],
     read: async (before, limit) => {
       const rows = await listAudit(trx, { ...question, before, limit })
       return { rows, next: rows.length === limit ? (rows.at(-1)?.id ?? null) : null }
     },
-    rowsMax: ROWS_MAX,
+    rowsMax: AUDIT_ROWS_MAX,
   })

@@ -41,6 +41,18 @@ export const listActs = (
       from operators.deployment_audit d where d.id in (select act_id from found where panel_id = 0)
      order by "atMicros" desc, "panelId" desc, id desc`)
 
+/** What the newest so many acts were. */
+export const listLateActions = async (trx: SystemTrx, limit: number): Promise<string[]> =>
+  (
+    await trx.rows(sql<{ action: string }>`
+      with found as materialized (
+        select f.panel_id, f.act_id from operators.recorded_acts(null, null, null, null, null, null, null, null, null, ${limit}) f)
+      select a.action from operators.acts_of_panels(array(select panel_id from found), array(select act_id from found)) a
+      union
+      select d.action from operators.deployment_audit d where d.id in (select act_id from found where panel_id = 0)
+       order by action`)
+  ).map(({ action }) => action)
+
 /** Everybody who may have done something, by name. */
 export const listActors = (trx: SystemTrx, limit: number): Promise<{ id: number; name: string }[]> =>
   trx.rows(

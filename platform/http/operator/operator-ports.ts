@@ -1,4 +1,4 @@
-import type { Trx } from '../../database/statements-on.ts'
+import type { SystemTrx, Trx } from '../../database/statements-on.ts'
 import type { ApprovalRequest } from './approval/second-person.ts'
 
 /**
@@ -94,4 +94,11 @@ export interface OperatorPorts {
     from: CallOrigin,
     entries: readonly AuditEntry[],
   ) => Promise<readonly number[]>
+  /** That something was done with the deployment itself, which is no panel's row. */
+  readonly writeDeploymentAudit: (
+    trx: SystemTrx,
+    actor: Pick<OperatorActor, 'operatorId' | 'name' | 'via'>,
+    from: CallOrigin,
+    action: string,
+  ) => Promise<void>
 }

@@ -218,14 +218,14 @@ export function operatorRoute<const R extends OperatorRouteDef, const S extends 
 }
 
 /** A file that is sent while it is read. */
-export interface OperatorFile<R extends OperatorRouteDef, Place = never> {
+export interface OperatorFile<R extends OperatorRouteDef, Place = never, S extends OperatorScope = 'panel'> {
   readonly name: string
   /** That it was taken is recorded by this action of this kind of thing. */
   readonly audit: Pick<AuditPlan<R>, 'action' | 'entity'>
   /** What stands behind `after`, from the beginning on where it is undefined; `next` is undefined at the end. */
   readonly portion: (
     input: ParsedInput<R>,
-    work: OperatorWork<'panel'>,
+    work: OperatorWork<S>,
     after: Place | undefined,
   ) => Promise<{ readonly text: string | Uint8Array; readonly next: Place | undefined }>
 }
@@ -237,16 +237,12 @@ export interface BoundFile {
 }
 
 /** A call that answers a file. */
-export function fileRoute<const R extends OperatorRouteDef, Place>(
+export function fileRoute<const R extends OperatorRouteDef, Place, const S extends OperatorScope>(
   def: R,
-  options: ReadOptions<'panel'>,
-  file: OperatorFile<R, Place>,
+  options: ReadOptions<S>,
+  file: OperatorFile<R, Place, S>,
 ): BoundOperatorRoute {
-  const route = operatorRoute(
-    def,
-    options as unknown as OptionsOf<R, 'panel'> & { readonly scope: 'panel' },
-    (async () => undefined) as never,
-  )
+  const route = operatorRoute(def, options as unknown as OptionsOf<R, S> & { readonly scope: S }, (async () => undefined) as never)
   return { ...route, file: file as unknown as BoundOperatorRoute['file'] }
 }
 

@@ -53,11 +53,12 @@ export async function runOperatorRoute(runner: Runner, call: Call): Promise<unkn
     const rights = runner.ports.rightsOnDeployment(caller)
     refuseWithoutRight(route, rights, caller, runner.clock.now())
     if (route.newPanelKey) return makePanel(runner, call, route.newPanelKey)
+    if (route.file) return sendFile(ofDeployment(runner, call, route.file))
     return runner.database.system((trx) => handle(runner, call, { trx, rights, input: call.read() }))
   }
   const panelId = call.panelKey === undefined ? undefined : await runner.ports.panelOf(call.panelKey)
   if (panelId === undefined) throw notFound()
-  if (route.file) return sendFile(runner, call, panelId, route.file)
+  if (route.file) return sendFile(ofPanel(runner, call, panelId, route.file))
   if (route.stored) return loadStored(runner, call, panelId, route.stored)
   if (!route.audit) {
     return runner.database.read(panelId, async (trx) => {
@@ -77,20 +78,16 @@ export async function runOperatorRoute(runner: Runner, call: Call): Promise<unkn
   }
 }
 
+interface SentFile {
+  readonly portion: (after: unknown) => ReturnType<BoundFile['portion']>
+  /** Records that it was taken. */
+  readonly note: () => Promise<unknown>
+}
+
 /** The first portion decides whether there is a file at all; rights are asked for each, and that it was taken is recorded before it leaves. */
-async function sendFile(runner: Runner, call: Call, panelId: number, file: BoundFile) {
-  const { database, ports } = runner
-  // The proof that it was begun with holds to its end.
-  const begunAt = runner.clock.now()
-  const portion = (after: unknown) =>
-    database.read(panelId, async (trx) => {
-      const rights = await rightsOf(runner, call, trx, begunAt)
-      return file.portion(call.read() as never, workOf(runner, call, { trx, rights }) as never, after)
-    })
+async function sendFile({ portion, note }: SentFile) {
   const first = await portion(undefined)
-  const entity = { kind: file.audit.entity, id: '', label: file.name }
-  const entry = { permission: call.route.permission, action: file.audit.action, entity, before: null, after: null, reason: null }
-  await database.transaction(panelId, (trx) => ports.writeAudit(trx, signatureOf(call.caller), call.from, [{ ...entry, outcome: 'done' }]))
+  await note()
   return (async function* () {
     yield first.text
     for (let { next } = first; next !== undefined; ) {
@@ -99,6 +96,37 @@ async function sendFile(runner: Runner, call: Call, panelId: number, file: Bound
       next = more.next
     }
   })()
+}
+
+function ofPanel(runner: Runner, call: Call, panelId: number, file: BoundFile): SentFile {
+  const { database, ports } = runner
+  // The proof that it was begun with holds to its end.
+  const begunAt = runner.clock.now()
+  const entity = { kind: file.audit.entity, id: '', label: file.name }
+  const entry = { permission: call.route.permission, action: file.audit.action, entity, before: null, after: null, reason: null }
+  return {
+    portion: (after) =>
+      database.read(panelId, async (trx) => {
+        const rights = await rightsOf(runner, call, trx, begunAt)
+        return file.portion(call.read() as never, workOf(runner, call, { trx, rights }) as never, after)
+      }),
+    note: () =>
+      database.transaction(panelId, (trx) => ports.writeAudit(trx, signatureOf(call.caller), call.from, [{ ...entry, outcome: 'done' }])),
+  }
+}
+
+function ofDeployment(runner: Runner, call: Call, file: BoundFile): SentFile {
+  const { database, ports } = runner
+  const begunAt = runner.clock.now()
+  return {
+    portion: (after) =>
+      database.system(async (trx) => {
+        const rights = ports.rightsOnDeployment(call.caller)
+        refuseWithoutRight(call.route, rights, call.caller, begunAt)
+        return file.portion(call.read() as never, workOf(runner, call, { trx, rights }) as never, after)
+      }),
+    note: () => database.system((trx) => ports.writeDeploymentAudit(trx, signatureOf(call.caller), call.from, file.audit.action)),
+  }
 }
 
 /** That somebody looked at it is recorded before it leaves. */

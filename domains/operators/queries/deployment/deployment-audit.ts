@@ -1,7 +1,9 @@
 import { panelNames } from '@vitrine/panels'
 import type { SystemTrx } from '@vitrine/platform/database'
-import { type ActsQuestion, listActors, listActs, type RecordedAct } from '../../store/deployment-audit-store.ts'
+import { csvPortion, type FilePlace } from '@vitrine/platform/http'
+import { type ActsQuestion, listActors, listActs, listLateActions, type RecordedAct } from '../../store/deployment-audit-store.ts'
 import { presentRow } from '../audit-page.ts'
+import { AUDIT_HEAD, AUDIT_ROWS_MAX, auditCells } from '../audit-portion.ts'
 
 /** Acts of late whose actions are offered as filters. */
 const LATE = 1000
@@ -13,10 +15,7 @@ const placeOf = ({ atMicros, panelId, id }: RecordedAct): string => `${atMicros}
 /** Acts of all panels and of the deployment, the newest first, one more than asked for where there are more. */
 export async function deploymentAuditPage(trx: SystemTrx, question: ActsQuestion) {
   const acts = await listActs(trx, { ...question, limit: question.limit + 1 })
-  const names = await panelNames(
-    trx,
-    [...new Set(acts.map(({ panelId }) => panelId))].filter((id) => id > 0),
-  )
+  const names = await namesOf(trx, acts)
   return acts.map((act) => {
     const { id, entity, ...row } = presentRow(act)
     // Numbers are a panel's own.
@@ -31,9 +30,33 @@ export async function deploymentAuditPage(trx: SystemTrx, question: ActsQuestion
   })
 }
 
+const namesOf = (trx: SystemTrx, acts: readonly RecordedAct[]) =>
+  panelNames(
+    trx,
+    [...new Set(acts.map(({ panelId }) => panelId))].filter((id) => id > 0),
+  )
+
+/** A portion of the file of the log, the newest acts first; the panel stands before the columns of a panel's own file, empty for what concerns no panel. */
+export const deploymentAuditPortion = (
+  trx: SystemTrx,
+  question: Omit<ActsQuestion, 'before' | 'limit'>,
+  after: FilePlace<NonNullable<ActsQuestion['before']>> | undefined,
+) =>
+  csvPortion(after, {
+    head: ['Panel', ...AUDIT_HEAD],
+    linesOf: ({ panel, act }: { readonly panel: string; readonly act: RecordedAct }) => [[panel, ...auditCells(act)]],
+    read: async (before, limit) => {
+      const acts = await listActs(trx, { ...question, before, limit })
+      const [names, last] = [await namesOf(trx, acts), acts.at(-1)]
+      return {
+        rows: acts.map((act) => ({ panel: names.get(act.panelId)?.key ?? '', act })),
+        next: last && acts.length === limit ? { atMicros: last.atMicros, panelId: last.panelId, id: last.id } : null,
+      }
+    },
+    rowsMax: AUDIT_ROWS_MAX,
+  })
+
 /** What the list can be narrowed to. */
 export async function deploymentAuditChoices(trx: SystemTrx) {
-  const any = { before: null, panelId: null, operatorId: null, action: null, outcome: null, from: null, to: null }
-  const acts = await listActs(trx, { ...any, limit: LATE })
-  return { actors: await listActors(trx, ACTORS_MAX), actions: [...new Set(acts.map(({ action }) => action))].sort() }
+  return { actors: await listActors(trx, ACTORS_MAX), actions: await listLateActions(trx, LATE) }
 }

@@ -20,17 +20,29 @@ export interface ListExportProps {
   readonly query: Readonly<Record<string, QueryValue>>
 }
 
-/** What the list holds as a file; that it was taken is an entry of the audit log. */
+/** What the list of a panel holds as a file; that it was taken is an entry of the audit log. */
 export function ListExport({ file, name = file, query }: ListExportProps) {
-  const client = useClient()
   const path = `${usePanelPath()}/${file}`
   const { key } = usePanel()
+  return <FileExport path={path} name={`${key}-${name}`} query={query} />
+}
+
+export interface FileExportProps {
+  /** The whole address of the file. */
+  readonly path: string
+  readonly name: string
+  readonly query: ListExportProps['query']
+}
+
+/** The same of any list, such as one of the deployment. */
+export function FileExport({ path, name, query }: FileExportProps) {
+  const client = useClient()
   const toast = useToast()
   const [isBusy, setIsBusy] = useState(false)
   const save = async () => {
     setIsBusy(true)
     try {
-      saveFile(`${key}-${name}`, await client.file(path, query))
+      saveFile(name, await client.file(path, query))
     } catch (error) {
       toast(saidOf(error))
     } finally {

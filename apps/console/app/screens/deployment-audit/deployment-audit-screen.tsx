@@ -4,6 +4,7 @@ import { actionName, type DeploymentAuditRow, viaName } from '../../lists/audit/
 import { ChangeSummary } from '../../lists/audit/change-summary.tsx'
 import { EntityName } from '../../lists/audit/entity-name.tsx'
 import { OutcomeTag } from '../../lists/audit/outcome-tag.tsx'
+import { FileExport } from '../../lists/filters/list-export.tsx'
 import type { ListColumn } from '../../lists/list-column.ts'
 import { ListScreen } from '../../lists/list-screen.tsx'
 import { ListTable } from '../../lists/list-table.tsx'
@@ -64,11 +65,12 @@ export function DeploymentAuditScreen() {
     'filter.outcome': outcome,
     ...span
   } = questionOf({ ...filters, q: '', kind: '', id: '' })
-  const list = useList<DeploymentAuditRow>('/deployment/audit', {
+  const question = {
     'filter.panel': filters.panel || undefined,
     ...{ 'filter.actor': actor, 'filter.action': action, 'filter.outcome': outcome },
     ...{ 'filter.from': span['filter.from'], 'filter.to': span['filter.to'] },
-  })
+  }
+  const list = useList<DeploymentAuditRow>('/deployment/audit', question)
   const panels = me?.panels
   const { panelOf, columns } = useMemo(() => {
     const panelOf: PanelOf = (row) => panels?.find(({ key }) => key === row.panel?.key)
@@ -80,6 +82,7 @@ export function DeploymentAuditScreen() {
     <ListScreen
       title={t('title')}
       count={total?.isExact ? total.count : undefined}
+      actions={<FileExport path="/deployment/audit.csv" name="audit-log.csv" query={question} />}
       filters={<DeploymentAuditFilters filters={filters} panels={panels ?? []} onChange={set} />}
       inspector={
         row && (
