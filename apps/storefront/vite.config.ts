@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { routeCatalogues } from './build-catalogues.ts'
 import { messagesPlugin } from './build-messages.ts'
+import { rootStyles } from './build-root-styles.ts'
 import { serviceWorker } from './build-worker.ts'
 import { shortClassName } from './short-class-name.ts'
 
@@ -47,13 +48,15 @@ const sharedChunks = [
   { name: 'order-lines', test: OF_LINES, priority: 1 },
   { name: 'paying', test: OF_PAYING, priority: 1 },
   { name: 'checkout', test: OF_ORDERS, priority: 1 },
+  // Every page's late table of calls has these: inside `catalogue` they would bring its lists and styles along.
+  { name: 'catalogue-paths', test: /[\\/]domains[\\/]catalogue[\\/]contract[\\/]paths\./, priority: 2 },
   // What other screens take from the catalogue, so that they do not take all of it.
   { name: 'catalogue-parts', test: /[\\/]features[\\/](networks[\\/](network-mark|glyphs)|services[\\/]favourites[\\/])/, priority: 2 },
   { name: 'catalogue', test: /[\\/](screens[\\/]catalogue[\\/](filters|list|model)|features[\\/]services[\\/]list)[\\/]/, priority: 1 },
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [messagesPlugin(), routeCatalogues(), reactRouter(), serviceWorker()],
+  plugins: [messagesPlugin(), routeCatalogues(), reactRouter(), rootStyles(), serviceWorker()],
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } } } } },
   build: { manifest: true, cssMinify: true },
   css: command === 'build' ? { modules: { generateScopedName: shortClassName } } : {},

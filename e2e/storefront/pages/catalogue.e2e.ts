@@ -11,6 +11,16 @@ afterAll(closeBrowser)
 const FIRST_COLUMNS = ['ID', 'Service', 'Features', 'Guarantee', 'Min – max', 'Starts in', 'Speed', 'Region']
 
 describe('the catalogue', () => {
+  it('keeps every style sheet once when late parts bring theirs along', async () => {
+    const { page } = await newVisitor()
+    await visit(page, '/')
+    await page.locator('link[rel=stylesheet][href*="/page-dock-"]').waitFor({ state: 'attached' })
+    const files = await page
+      .locator('link[rel=stylesheet]')
+      .evaluateAll((links) => links.map((link) => new URL(link.getAttribute('href') ?? '', location.href).pathname))
+    expect(files).toEqual([...new Set(files)])
+  })
+
   it('shows cards or a table and remembers which (CATALOG-001)', async () => {
     const { page } = await newVisitor()
     await visit(page, '/')
