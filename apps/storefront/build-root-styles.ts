@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite'
 
-/** Styles that the root route links on every page: the shared files `ui` and `frame`. */
-const STYLES_OF_ROOT = String.raw`/\/(ui|frame)-[\w-]{8}\.css$/`
-const ALREADY_LINKED = '.has(dep.href)) return'
+const IS_LINKED = '.has(dep.href)) return'
+/** React Router's own table of routes, which stands in the document before any late import. */
+const OF_ROOT = 'globalThis.__reactRouterManifest?.routes?.root?.css?.includes(dep.pathname + "#")'
 
 /**
- * Keeps late imports from linking the root's styles a second time. React Router writes its links as `….css#`, so that leaving a route
- * does not take away what a late import needs; Vite's preload does not recognize them and links each file again, which styles and lays
- * out the whole page anew. The root's links are never taken away.
+ * Keeps late imports from linking the root route's style sheets a second time. React Router writes its links as `….css#`, so that
+ * leaving a route does not take away what a late import needs; Vite's preload does not recognize them and links each file again, which
+ * styles and lays out the whole page anew. The root's links stay on every page, so they need no second one.
  */
 export const rootStyles = (): Plugin => ({
   name: 'vitrine-root-styles',
@@ -15,8 +15,8 @@ export const rootStyles = (): Plugin => ({
   transform: {
     filter: { id: /vite\/preload-helper/ },
     handler(code) {
-      if (!code.includes(ALREADY_LINKED)) this.error(`Vite's preload helper no longer says "${ALREADY_LINKED}"`)
-      return { code: code.replace(ALREADY_LINKED, () => `.has(dep.href) || ${STYLES_OF_ROOT}.test(dep.pathname)) return`), map: null }
+      if (!code.includes(IS_LINKED)) this.error(`Vite's preload helper no longer says "${IS_LINKED}"`)
+      return { code: code.replace(IS_LINKED, () => `.has(dep.href) || ${OF_ROOT}) return`), map: null }
     },
   },
 })

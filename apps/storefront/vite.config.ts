@@ -48,7 +48,7 @@ const sharedChunks = [
   { name: 'order-lines', test: OF_LINES, priority: 1 },
   { name: 'paying', test: OF_PAYING, priority: 1 },
   { name: 'checkout', test: OF_ORDERS, priority: 1 },
-  // Every page's late table of calls has these: inside `catalogue` they would bring its lists and styles along.
+  // api-paths.ts, which every page loads late, imports these: inside `catalogue` they would bring its lists and styles along.
   { name: 'catalogue-paths', test: /[\\/]domains[\\/]catalogue[\\/]contract[\\/]paths\./, priority: 2 },
   // What other screens take from the catalogue, so that they do not take all of it.
   { name: 'catalogue-parts', test: /[\\/]features[\\/](networks[\\/](network-mark|glyphs)|services[\\/]favourites[\\/])/, priority: 2 },
