@@ -30,7 +30,15 @@ const order = async (id: number, as: number) => (await shop.ask('GET', `/api/v1/
 let links = 0
 
 /** A delivered order of a new customer. */
-async function delivered({ isGuarantee = true, ...line }: { isGuarantee?: boolean; service_id?: number; user?: number } = {}) {
+async function delivered(line: { isGuarantee?: boolean; service_id?: number; user?: number } = {}) {
+  const order = await completed(line)
+  const startGuarantee = orderingSubscriptions(shop.deps).find((subscription) => subscription.name === 'ordering.start-guarantee')
+  await startGuarantee?.run(shop.panel.id, { orderId: order.id, userId: order.user } as never)
+  return order
+}
+
+/** The same before its events ran: what completion announced has not been done yet. */
+async function completed({ isGuarantee = true, ...line }: { isGuarantee?: boolean; service_id?: number; user?: number }) {
   const user = line.user ?? (await aUser(shop.db.database, shop.panel.id)).id
   links += 1
   const url = `https://www.youtube.com/watch?v=${String(links).padStart(11, 'r')}`
@@ -42,8 +50,6 @@ async function delivered({ isGuarantee = true, ...line }: { isGuarantee?: boolea
     await reportProgress(trx, id, { startCount: 3572, delivered: 400 })
     await reportFinal(trx, id, { outcome: 'completed', delivered: 1000 }, new Date())
   })
-  const completed = orderingSubscriptions(shop.deps).find((subscription) => subscription.name === 'ordering.start-guarantee')
-  await completed?.run(shop.panel.id, { orderId: id, userId: user } as never)
   return { id, user }
 }
 
@@ -53,6 +59,16 @@ describe('a completed order with guarantee', () => {
     const wire = await order(id, user)
     expect(wire).toMatchObject({ auto_refill_is_allowed: true, first_statistic: { date: wire.completed_at, quantity: 4572 } })
     expect(new Date(wire.guarantee_until).getTime() - new Date(wire.completed_at).getTime()).toBe(30 * DAY_MS)
+  })
+  it('is refilled as soon as it is completed, before the end of the guarantee is written', async () => {
+    const { id, user } = await completed({})
+    expect(await order(id, user)).toMatchObject({ auto_refill_is_allowed: true, guarantee_until: null })
+    expect((await ask(id, user)).statusCode).toBe(200)
+    const wire = await order(id, user)
+    expect(new Date(wire.guarantee_until).getTime() - new Date(wire.completed_at).getTime()).toBe(30 * DAY_MS)
+    const other = await completed({})
+    await inPanel((trx) => reportCount(trx, other.id, 100, new Date()))
+    expect(await refills(other.id, other.user)).toMatchObject([{ quantity: 100 }])
   })
   it('tells what was promoted, when that began and ended, and how long it is guaranteed (EP-030)', async () => {
     const { id, user } = await delivered()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { guaranteeEnd, guaranteeHindrance, isDropped } from './guarantee.ts'
+import { awaitsGuaranteeEnd, guaranteeEnd, guaranteeHindrance, isDropped } from './guarantee.ts'
 import { isRefillOver, refillStates, refillTransitions } from './refill-states.ts'
 
 const day = 86_400_000
@@ -17,6 +17,13 @@ describe('a guarantee', () => {
     expect(guaranteeHindrance({ ...line, state: 'partial' }, completedAt)).toBe('not-completed')
     expect(guaranteeHindrance({ ...line, state: 'running' }, completedAt)).toBe('not-completed')
     expect(guaranteeHindrance({ ...line, isGuarantee: false }, completedAt)).toBe('not-guaranteed')
+  })
+  it('covers an order from its completion on, also before its end is written', () => {
+    const justCompleted = { ...line, guaranteeUntil: null }
+    expect([guaranteeHindrance(justCompleted, completedAt), awaitsGuaranteeEnd(justCompleted)]).toEqual([undefined, true])
+    expect(
+      [line, { ...justCompleted, isGuarantee: false }, { ...justCompleted, state: 'running' } as const].map(awaitsGuaranteeEnd),
+    ).toEqual([...[false, false, false]])
   })
   it.each([
     [50, 1000, false],

@@ -19,9 +19,14 @@ export type GuaranteeHindrance = 'not-completed' | 'not-guaranteed' | 'over'
 /** Why an order has no right to a refill now; undefined when it has. */
 export function guaranteeHindrance(line: Guaranteed, now: Date): GuaranteeHindrance | undefined {
   if (line.state !== 'completed') return 'not-completed'
-  if (!line.isGuarantee || !line.guaranteeUntil) return 'not-guaranteed'
-  return line.guaranteeUntil <= now ? 'over' : undefined
+  if (!line.isGuarantee) return 'not-guaranteed'
+  // A job writes the end just after completion.
+  return line.guaranteeUntil && line.guaranteeUntil <= now ? 'over' : undefined
 }
+
+/** Whether the end of its guarantee, which a job writes, is still to come. */
+export const awaitsGuaranteeEnd = ({ state, isGuarantee, guaranteeUntil }: Guaranteed): boolean =>
+  state === 'completed' && isGuarantee && !guaranteeUntil
 
 /** More than a twentieth gone: what counting errors and the network's own cleaning do not explain. */
 export const isDropped = (lost: number, quantity: number): boolean => lost * 20 > quantity

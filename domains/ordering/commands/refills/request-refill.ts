@@ -4,7 +4,7 @@ import type { Trx } from '@vitrine/platform/database'
 import { announce } from '@vitrine/platform/jobs'
 import { orderAbsent, refillRefused } from '../../errors.ts'
 import { refillRequested } from '../../events.ts'
-import { guaranteeEnd, guaranteeHindrance, isDropped } from '../../model/guarantee.ts'
+import { awaitsGuaranteeEnd, guaranteeEnd, guaranteeHindrance, isDropped } from '../../model/guarantee.ts'
 import { findLineForUpdate, findOwnLineForUpdate, type LineActor, recordEvent } from '../../store/line-store.ts'
 import type { OrderLine } from '../../store/order-line.ts'
 import { insertRefill, type Refill, setGuaranteeEnd, setLost, touchLine } from '../../store/refill-store.ts'
@@ -17,7 +17,7 @@ export async function startGuarantee(trx: Trx, snapshot: CatalogueSnapshot, orde
 }
 
 async function withGuarantee(trx: Trx, snapshot: CatalogueSnapshot, line: OrderLine): Promise<OrderLine> {
-  if (line.state !== 'completed' || !line.isGuarantee || line.guaranteeUntil || !line.completedAt) return line
+  if (!awaitsGuaranteeEnd(line) || !line.completedAt) return line
   const guaranteeUntil = guaranteeEnd(line.completedAt, snapshot.service(line.serviceId)?.guaranteeDays ?? null)
   await setGuaranteeEnd(trx, line.id, guaranteeUntil)
   return { ...line, guaranteeUntil }

@@ -8,6 +8,7 @@ import { micro } from '@vitrine/platform/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reportAccepted, reportFinal, reportRefused, takePaidLines } from '../../commands/lines/report.ts'
 import { addHoldRule, dropHoldRule } from '../../commands/moderation/moderate.ts'
+import { startGuarantee } from '../../commands/refills/request-refill.ts'
 import { openTicket } from '../../commands/tickets/open-ticket.ts'
 import { conversationOf } from '../../queries/tickets/own-tickets.ts'
 import { insertEnquiry } from '../../store/enquiry-store.ts'
@@ -165,6 +166,14 @@ describe('orders of a panel', () => {
 })
 
 describe('one order', () => {
+  it('may be refilled as soon as it is completed, and is shown anew until the end of its guarantee is written', async () => {
+    const { id } = await order({ url: aVideo(), is_guarantee: true })
+    await accepted(id)
+    await inPanel((trx) => reportFinal(trx, id, { outcome: 'completed', delivered: 1000 }, new Date()))
+    expect(await show(id)).toMatchObject({ state: 'completed', isFinal: false, guaranteeUntil: null, actions: { refill: true } })
+    await inPanel(async (trx) => startGuarantee(trx, await shop.deps.catalogue.snapshot(shop.panel.id), id))
+    expect(await show(id)).toMatchObject({ isFinal: true, guaranteeUntil: expect.any(String), actions: { refill: true } })
+  })
   it('shows its money, its history and what a cancel would give back', async () => {
     const line = await order({ url: aVideo() })
     await accepted(line.id)

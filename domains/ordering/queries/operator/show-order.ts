@@ -4,7 +4,7 @@ import { namesOfOperators } from '@vitrine/operators'
 import type { Trx } from '@vitrine/platform/database'
 import { formatMicro, type Micro, micro, sumMicro } from '@vitrine/platform/kernel'
 import { refundDue } from '@vitrine/pricing'
-import { guaranteeHindrance } from '../../model/guarantee.ts'
+import { awaitsGuaranteeEnd, guaranteeHindrance } from '../../model/guarantee.ts'
 import { maySettleByHand } from '../../model/settle-by-hand.ts'
 import { actionsOf, isBeingSent, isFinal } from '../../model/states.ts'
 import { type EnquiryRow, questionsAbout } from '../../store/enquiry-store.ts'
@@ -45,7 +45,7 @@ export async function showOperatorOrder(trx: Trx, id: number, { showsAddresses, 
   const held = line.state === 'moderation' ? await findHold(trx, id) : undefined
   return {
     ...presentRow(line, emails.get(line.userId) ?? null),
-    isFinal: isFinal(line.state) && parts.every((part) => isFinal(part.state)),
+    isFinal: isFinal(line.state) && !awaitsGuaranteeEnd(line) && parts.every((part) => isFinal(part.state)),
     name: line.name,
     reference: line.reference,
     unitPrice: line.unitPrice,
