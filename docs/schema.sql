@@ -1142,8 +1142,10 @@ create table fulfilment.markup (
   percent_ppm integer not null,
   fixed_nano bigint not null default 0,
   round_to_nano bigint not null default 1,
+  ending_nano bigint,
   constraint markup_pkey PRIMARY KEY (panel_id, account_id, category),
   constraint markup_account_id_fk FOREIGN KEY (panel_id, account_id) REFERENCES fulfilment.provider_account(panel_id, id),
+  constraint markup_ending_nano_range CHECK (((ending_nano >= 0) AND (ending_nano <= 999999999))),
   constraint markup_fixed_nano_not_negative CHECK ((fixed_nano >= 0)),
   constraint markup_percent_ppm_range CHECK (((percent_ppm >= 0) AND (percent_ppm <= 100000000))),
   constraint markup_round_to_nano_positive CHECK ((round_to_nano > 0))

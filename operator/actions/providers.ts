@@ -29,6 +29,7 @@ export const providerOptions = {
   percent: { type: 'string' },
   fixed: { type: 'string' },
   round: { type: 'string' },
+  ending: { type: 'string' },
   category: { type: 'string' },
   floor: { type: 'string' },
   'low-balance': { type: 'string' },
@@ -64,7 +65,7 @@ function needed(options: Options, name: OptionName): string {
   return value
 }
 
-function nano(options: Options, name: 'fixed' | 'round', otherwise: bigint): bigint {
+function nano(options: Options, name: 'fixed' | 'round' | 'ending', otherwise: bigint): bigint {
   const value = options[name] === undefined ? otherwise : parseUnitPrice(options[name])
   if (value === undefined) throw new Error(`--${name} is no price.`)
   return value
@@ -144,6 +145,7 @@ const notes: Readonly<Record<string, (place: Place) => Promise<void>>> = {
         percentPpm: percentPpm(needed(options, 'percent')),
         fixedNano: nano(options, 'fixed', 0n),
         roundToNano: nano(options, 'round', 10_000_000n),
+        endingNano: options.ending === undefined ? null : nano(options, 'ending', 0n),
       }),
     ),
   limits: ({ deps, panelId, account, options }) =>

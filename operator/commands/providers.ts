@@ -7,7 +7,7 @@ export const providersCommand: Command = {
 
   vitrine providers list                                   accounts, balances, notices, latest rate changes
   vitrine providers confirm ACCOUNT --currency USD --rate 1   one unit of the account's currency is worth so many USD
-  vitrine providers markup ACCOUNT --percent 40 [--fixed 0.05] [--round 0.01] [--category TEXT]
+  vitrine providers markup ACCOUNT --percent 40 [--fixed 0.05] [--round 0.01 | --ending 0.99] [--category TEXT]
   vitrine providers limits ACCOUNT [--floor 10] [--low-balance 50] [--calls 60]
                                 percent of the price that must stay with us; warn below that balance; calls a minute
   vitrine providers evidence ACCOUNT [--exclusive on|off] [--id-window on|off] [--balance on|off]

@@ -400,6 +400,15 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
     params: async (stage) => ({ id: (await providerOf(stage)).id }),
     body: async () => ({ word: `waiting ${another()}`, means: 'pending' }),
   },
+  listMarkups: { params: async (stage) => ({ id: (await providerOf(stage)).id }) },
+  previewMarkup: {
+    params: async (stage) => ({ id: (await providerOf(stage)).id }),
+    body: async () => ({ category: '', percent: '40' }),
+  },
+  changeMarkup: {
+    params: async (stage) => ({ id: (await providerOf(stage)).id }),
+    body: async () => ({ category: '', markup: { percent: '40', fixedUsd: `0.0${another()}`, roundToUsd: '0.01' } }),
+  },
   closeProviderBreaker: {
     params: async (stage) => ({ id: (await providerOf(stage)).id }),
     body: async () => ({ reason: 'The provider was paid.' }),

@@ -162,7 +162,7 @@ describe('a route that would lose a part', () => {
 
 it('comments and keywords are imported with the target that they need', async () => {
   await shop.database.transaction(shop.panelId, (trx) =>
-    setMarkup(trx, shop.accountId, { category: '', percentPpm: 500_000, fixedNano: 0n, roundToNano: 10_000_000n }),
+    setMarkup(trx, shop.accountId, { category: '', percentPpm: 500_000, fixedNano: 0n, roundToNano: 10_000_000n, endingNano: null }),
   )
   const input = { ids: [String(LINES), String(SEO)], deliveryId: 1, guaranteeDays: 30 }
   const { imported } = await importServices({ ...shop.deps, catalogue: shop.catalogue }, shop.panelId, shop.accountId, input)

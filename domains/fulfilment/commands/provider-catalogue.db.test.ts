@@ -63,7 +63,13 @@ describe('an account that nobody has confirmed', () => {
 describe('importing', () => {
   it('makes services with our price under the type of their category, which are ordered and delivered', async () => {
     await inPanel((trx) =>
-      setMarkup(trx, shop.accountId, { category: '', percentPpm: 500_000, fixedNano: 10_000_000n, roundToNano: 10_000_000n }),
+      setMarkup(trx, shop.accountId, {
+        category: '',
+        percentPpm: 500_000,
+        fixedNano: 10_000_000n,
+        roundToNano: 10_000_000n,
+        endingNano: null,
+      }),
     )
     shop.upstream.changeServices({
       set: [

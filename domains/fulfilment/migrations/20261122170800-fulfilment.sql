@@ -351,7 +351,7 @@ create index rate_change_latest on fulfilment.rate_change (panel_id, account_id,
 create index rate_change_of_service on fulfilment.rate_change (panel_id, account_id, provider_service_id, at desc);
 select platform.panel_table('fulfilment.rate_change', 'select, insert');
 
--- Price = rate × (1 + percent) + fixed, rounded up; the empty category is the account's rule for all others.
+-- Price = rate × (1 + percent) + fixed, rounded up to a whole step or to the ending; the empty category is the account's markup for all others.
 create table fulfilment.markup (
   panel_id integer not null,
   account_id integer not null,
@@ -359,6 +359,8 @@ create table fulfilment.markup (
   percent_ppm integer not null constraint markup_percent_ppm_range check (percent_ppm between 0 and 100000000),
   fixed_nano bigint not null default 0 constraint markup_fixed_nano_not_negative check (fixed_nano >= 0),
   round_to_nano bigint not null default 1 constraint markup_round_to_nano_positive check (round_to_nano > 0),
+  -- What prices end in behind the whole dollars, instead of the step; none: the step.
+  ending_nano bigint constraint markup_ending_nano_range check (ending_nano between 0 and 999999999),
   constraint markup_pkey primary key (panel_id, account_id, category),
   constraint markup_account_id_fk foreign key (panel_id, account_id) references fulfilment.provider_account (panel_id, id)
 );

@@ -16,12 +16,21 @@ const listed: ListedService = {
   cancel: true,
 }
 const youtube = { serviceTypeId: 1, deliveryId: 1, guaranteeDays: null, linkKinds: [] }
+const rule = {
+  base: 'cost',
+  percentPpm: 500_000,
+  fixedNano: 0n,
+  roundToNano: 0n,
+  direction: 'up',
+  endingNano: null,
+  minMarginPpm: 0,
+} as const
 const plan: ImportPlan = {
   categories: new Map([['YouTube', youtube]]),
-  rule: { base: 'cost', percentPpm: 500_000, fixedNano: 0n, roundToNano: 0n, direction: 'up', endingNano: null, minMarginPpm: 0 },
+  rule,
   names: { cutBrackets: false, cutEmojis: false, replace: [] },
 }
-const facts: ImportFacts = { imported: new Map(), targets: new Map([['SEO', 4]]) }
+const facts: ImportFacts = { imported: new Map(), targets: new Map([['SEO', 4]]), markups: new Map() }
 const because = (row: Partial<ListedService> & { isGone?: boolean }, known: Partial<ImportFacts> = {}, more: Partial<ImportPlan> = {}) =>
   planService({ ...listed, ...row }, { ...plan, ...more }, { ...facts, ...known }).because
 
@@ -33,6 +42,14 @@ describe('what an import makes of a service', () => {
       marginPpm: 333_333,
       isRaisedToMargin: false,
     })
+  })
+  it('without a rule is priced by the markup of its category, else of all, and not made where there is none', () => {
+    const markup = { percentPpm: 200_000, fixedNano: 0n, roundToNano: 1n, endingNano: null }
+    const by = (...markups: [string, typeof markup][]) =>
+      planService(listed, { ...plan, rule: null }, { ...facts, markups: new Map(markups) })
+    expect(by(['', { ...markup, percentPpm: 900_000 }], ['YouTube', markup])).toMatchObject({ because: null, priceNano: 1_200_000_000n })
+    expect(by(['', markup])).toMatchObject({ because: null, priceNano: 1_200_000_000n })
+    expect(by(['TikTok', markup])).toMatchObject({ because: 'no_markup', priceNano: 0n })
   })
   it('is nothing where it cannot be sold, and says why', () => {
     expect([
@@ -46,7 +63,7 @@ describe('what an import makes of a service', () => {
       because({ category: 'Vimeo' }),
       because({}, {}, { categories: new Map([['YouTube', { ...youtube, serviceTypeId: null }]]) }),
       because({}, {}, { categories: new Map([['YouTube', { ...youtube, deliveryId: null }]]) }),
-      because({ rateNano: 10n ** 17n }, {}, { rule: { ...plan.rule, percentPpm: 9_000_000 } }),
+      because({ rateNano: 10n ** 17n }, {}, { rule: { ...rule, percentPpm: 9_000_000 } }),
     ]).toEqual([
       'gone',
       'already_imported',

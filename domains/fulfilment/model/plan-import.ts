@@ -2,6 +2,7 @@ import type { TargetKind } from '@vitrine/catalogue'
 import { marginPpm, type PriceRule, priceByRule } from '@vitrine/pricing'
 import type { ListedService } from './compare-lists.ts'
 import { cleanText } from './map-service.ts'
+import { coveringCategory, type Markups, ruleOfMarkup } from './markup.ts'
 
 /** Types whose orders ours can make, with the target that such a service of ours asks for. */
 export const importedTypes: Readonly<Record<string, TargetKind | null>> = {
@@ -19,6 +20,7 @@ export const hindrances = [
   'no_target',
   'no_service_type',
   'no_delivery',
+  'no_markup',
   'price_too_high',
 ] as const
 /** Why a provider's service is not imported. */
@@ -43,7 +45,8 @@ export interface NameCleaning {
 
 export interface ImportPlan {
   readonly categories: ReadonlyMap<string, CategoryPlan>
-  readonly rule: PriceRule
+  /** None: the account's markups. */
+  readonly rule: PriceRule | null
   readonly names: NameCleaning
 }
 
@@ -52,6 +55,7 @@ export interface ImportFacts {
   readonly imported: ReadonlyMap<string, number>
   /** The panel's targets by the type that needs them. */
   readonly targets: ReadonlyMap<string, number>
+  readonly markups: Markups
 }
 
 /** A row as it would be made, or why it is not. */
@@ -73,11 +77,12 @@ const NAME_MAX = 150
 /** What an import would make of one of the provider's services. */
 export function planService(listed: ListedService & { readonly isGone?: boolean }, plan: ImportPlan, facts: ImportFacts): PlannedService {
   const category = plan.categories.get(listed.category)
-  const price = priceByRule({ priceNano: 0n, costNano: listed.rateNano }, plan.rule)
+  const rule = plan.rule ?? markupRule(facts.markups, listed.category)
+  const price = rule ? priceByRule({ priceNano: 0n, costNano: listed.rateNano }, rule) : { priceNano: 0n, isRaisedToMargin: false }
   return {
     listed,
     name: ourName(listed.name, plan.names),
-    because: hindranceOf(listed, category, price.priceNano, facts),
+    because: hindranceOf(listed, category, rule && price.priceNano, facts),
     serviceId: facts.imported.get(listed.providerServiceId) ?? null,
     plan: category,
     priceNano: price.priceNano,
@@ -86,10 +91,16 @@ export function planService(listed: ListedService & { readonly isGone?: boolean 
   }
 }
 
+function markupRule(markups: Markups, category: string): PriceRule | undefined {
+  const covering = coveringCategory(markups, category)
+  const markup = covering === undefined ? undefined : markups.get(covering)
+  return markup && ruleOfMarkup(markup)
+}
+
 function hindranceOf(
   listed: ListedService & { readonly isGone?: boolean },
   category: CategoryPlan | undefined,
-  priceNano: bigint,
+  priceNano: bigint | undefined,
   { imported, targets }: ImportFacts,
 ): Hindrance | null {
   if (listed.isGone) return 'gone'
@@ -100,6 +111,7 @@ function hindranceOf(
   if (target !== null && !targets.has(listed.type)) return 'no_target'
   if (!category || category.serviceTypeId === null) return 'no_service_type'
   if (category.deliveryId === null) return 'no_delivery'
+  if (priceNano === undefined) return 'no_markup'
   return priceNano >= PRICE_MAX ? 'price_too_high' : null
 }
 

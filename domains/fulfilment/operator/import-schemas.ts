@@ -45,7 +45,8 @@ const importBody = z.strictObject({
       }),
     )
     .max(1000),
-  rule: priceRule,
+  /** None: the account's markups. */
+  rule: priceRule.nullable(),
   names: z
     .strictObject({
       cutBrackets: z.boolean().default(false),

@@ -49,5 +49,8 @@ export const fulfilmentPaths = {
   providerRates: { method: 'GET', path: '/panels/{panel}/providers/{id}/rates' },
   providerWords: { method: 'GET', path: '/panels/{panel}/providers/{id}/words' },
   classifyProviderWord: { method: 'PUT', path: '/panels/{panel}/providers/{id}/words' },
+  providerMarkups: { method: 'GET', path: '/panels/{panel}/providers/{id}/markups' },
+  previewMarkup: { method: 'POST', path: '/panels/{panel}/providers/{id}/markup-preview' },
+  changeMarkup: { method: 'PUT', path: '/panels/{panel}/providers/{id}/markups' },
   closeBreaker: { method: 'POST', path: '/panels/{panel}/providers/{id}/breaker' },
 } as const satisfies PathSet

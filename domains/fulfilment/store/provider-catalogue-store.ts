@@ -1,7 +1,7 @@
 import { sql, type Trx } from '@vitrine/platform/database'
 import type { PriceRule, RoundingDirection } from '@vitrine/pricing'
 import type { KnownService, ListChanges, ListedService } from '../model/compare-lists.ts'
-import type { Markup } from '../model/markup.ts'
+import type { Markup, Markups } from '../model/markup.ts'
 
 export const knownServices = (trx: Trx, accountId: number): Promise<KnownService[]> =>
   trx.rows(sql<KnownService>`
@@ -15,6 +15,10 @@ export const listedServices = (trx: Trx, accountId: number): Promise<ListedServi
       min_quantity as "minQuantity", max_quantity as "maxQuantity", refill, cancel
       from fulfilment.provider_service where panel_id = ${trx.panelId} and account_id = ${accountId} and removed_at is null
      order by category, name, provider_service_id`)
+
+/** The same by the provider's number. */
+export const listedById = async (trx: Trx, accountId: number): Promise<ReadonlyMap<string, ListedService>> =>
+  new Map((await listedServices(trx, accountId)).map((service) => [service.providerServiceId, service]))
 
 /** Types of the services of several routes, as far as their providers' lists were read. */
 export async function listedTypes(
@@ -83,19 +87,32 @@ export type MarkupRule = Markup & { readonly category: string }
 
 export async function saveMarkup(trx: Trx, accountId: number, rule: MarkupRule): Promise<void> {
   await trx.run(sql`
-    insert into fulfilment.markup (panel_id, account_id, category, percent_ppm, fixed_nano, round_to_nano)
-    values (${trx.panelId}, ${accountId}, ${rule.category}, ${rule.percentPpm}, ${rule.fixedNano}, ${rule.roundToNano})
+    insert into fulfilment.markup (panel_id, account_id, category, percent_ppm, fixed_nano, round_to_nano, ending_nano)
+    values (${trx.panelId}, ${accountId}, ${rule.category}, ${rule.percentPpm}, ${rule.fixedNano}, ${rule.roundToNano}, ${rule.endingNano})
     on conflict (panel_id, account_id, category) do update set percent_ppm = excluded.percent_ppm, fixed_nano = excluded.fixed_nano,
-      round_to_nano = excluded.round_to_nano`)
+      round_to_nano = excluded.round_to_nano, ending_nano = excluded.ending_nano`)
 }
 
-/** The account's rules by category; the empty one is for all others. */
-export async function markupsOf(trx: Trx, accountId: number): Promise<ReadonlyMap<string, Markup>> {
+/** False when the account had none for the category. */
+export const deleteMarkup = async (trx: Trx, accountId: number, category: string): Promise<boolean> =>
+  (await trx.run(sql`
+    delete from fulfilment.markup where panel_id = ${trx.panelId} and account_id = ${accountId} and category = ${category}`)) > 0
+
+/** The account's markups by category; the empty one is for all others. */
+export async function markupsOf(trx: Trx, accountId: number): Promise<Markups> {
   const rows = await trx.rows(sql<MarkupRule>`
-    select category, percent_ppm as "percentPpm", fixed_nano as "fixedNano", round_to_nano as "roundToNano" from fulfilment.markup
-     where panel_id = ${trx.panelId} and account_id = ${accountId}`)
-  return new Map(rows.map((rule) => [rule.category, rule]))
+    select category, percent_ppm as "percentPpm", fixed_nano as "fixedNano", round_to_nano as "roundToNano", ending_nano as "endingNano"
+      from fulfilment.markup where panel_id = ${trx.panelId} and account_id = ${accountId} order by category`)
+  return new Map(rows.map(({ category, ...markup }) => [category, markup]))
 }
+
+/** Whether the provider's list has, or once had, services of a category. */
+export const hasCategory = async (trx: Trx, accountId: number, category: string): Promise<boolean> =>
+  (
+    await trx.one(sql<{ isThere: boolean }>`
+      select exists (select from fulfilment.provider_service
+        where panel_id = ${trx.panelId} and account_id = ${accountId} and category = ${category}) as "isThere"`)
+  ).isThere
 
 export interface ImportedService {
   readonly serviceId: number

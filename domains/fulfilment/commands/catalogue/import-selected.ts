@@ -7,7 +7,7 @@ import { type CategoryPlan, type NameCleaning, type PlannedService, planService 
 import { type ProviderListFilter, selectedServices } from '../../queries/provider-list.ts'
 import type { ProviderAccount } from '../../store/account-store.ts'
 import { lockVersion } from '../../store/operator-account-store.ts'
-import { importedServices, insertImported } from '../../store/provider-catalogue-store.ts'
+import { importedServices, insertImported, markupsOf } from '../../store/provider-catalogue-store.ts'
 import { targetsOf } from './import-services.ts'
 import { setRoutes } from './set-routes.ts'
 
@@ -17,7 +17,8 @@ export const importRowsMax = 1000
 export interface SelectedImport {
   readonly select: { readonly ids: readonly string[] } | { readonly filter: ProviderListFilter }
   readonly mapping: readonly (CategoryPlan & { readonly category: string })[]
-  readonly rule: PriceRule
+  /** None: the account's markups, which the services follow then. */
+  readonly rule: PriceRule | null
   readonly names: NameCleaning
   /** Prices follow the provider's by the rule, whenever the list is read. */
   readonly followsPrice: boolean
@@ -32,6 +33,7 @@ export async function planImport(trx: Trx, account: Pick<ProviderAccount, 'id'>,
   const facts = {
     imported: new Map((await importedServices(trx, account.id)).map((one) => [one.providerServiceId, one.serviceId])),
     targets: await targetsOf(trx),
+    markups: await markupsOf(trx, account.id),
   }
   const categories = new Map(input.mapping.map((plan) => [plan.category, plan]))
   return selected.map((listed) => planService(listed, { categories, rule: input.rule, names: input.names }, facts))

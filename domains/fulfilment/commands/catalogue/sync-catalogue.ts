@@ -1,19 +1,18 @@
-import { type Catalogue, type CatalogueService, followingServices, priceServices } from '@vitrine/catalogue'
+import { type Catalogue, type CatalogueService, priceServices } from '@vitrine/catalogue'
 import type { Trx } from '@vitrine/platform/database'
 import { invariant } from '@vitrine/platform/kernel'
-import { priceByRule } from '@vitrine/pricing'
 import type { FulfilmentDeps } from '../../deps.ts'
 import { currencyDiffers, currencyNotConfirmed, noList } from '../../errors.ts'
 import { hasList } from '../../model/by-hand.ts'
 import { compareLists, type ListChanges, type ListedService } from '../../model/compare-lists.ts'
 import { readListed } from '../../model/listed-service.ts'
-import { sellingPrice } from '../../model/markup.ts'
 import type { Capability, Provider } from '../../ports.ts'
 import { getAccount, lockBreaker, markSynced, type ProviderAccount, saveLacks } from '../../store/account-store.ts'
 import { endNotice, openNotice } from '../../store/notice-store.ts'
-import { importedServices, knownServices, markupsOf, noteChanges, ruleOf, saveListed } from '../../store/provider-catalogue-store.ts'
+import { knownServices, markupsOf, noteChanges, saveListed } from '../../store/provider-catalogue-store.ts'
 import { routesOfAccount, setRate, setType } from '../../store/route-store.ts'
 import { noteTooOften, pacedAccess, waitForCall } from '../accounts/pace-calls.ts'
+import { followedPrices } from './followed-prices.ts'
 import { guardRoutes, type RouteGuard } from './guard-routes.ts'
 
 export interface CatalogueSyncDeps extends FulfilmentDeps {
@@ -110,7 +109,8 @@ async function follow(
     if (rate && rate.rateKind === route.rateKind && rate.rateNano !== route.rateNano) await setRate(trx, route, rate.rateNano)
     if (rate && rate.type !== route.type) await setType(trx, route, rate.type)
   }
-  const prices = await pricesOf(trx, account.id, byId)
+  const followed = await followedPrices(trx, account.id, byId, await markupsOf(trx, account.id))
+  const prices = new Map(followed.map(({ serviceId, priceNano }) => [serviceId, priceNano]))
   const repriced = await priceServices(trx, prices)
   const priced = (id: number): CatalogueService | undefined => {
     const service = serviceOf(id)
@@ -118,25 +118,4 @@ async function follow(
   }
   const guard = await guardRoutes(deps, trx, account, { isListed: (id) => byId.has(id), serviceOf: priced })
   return { isAccepted: true, listed: listed.length, changes, repriced, guard }
-}
-
-/** Prices of imported services that follow their provider, by the rule that they were imported with, else by the markup of their category or of the account. */
-async function pricesOf(trx: Trx, accountId: number, listed: ReadonlyMap<string, ListedService>): Promise<ReadonlyMap<number, bigint>> {
-  const markups = await markupsOf(trx, accountId)
-  const prices = new Map<number, bigint>()
-  const all = await importedServices(trx, accountId)
-  const following = await followingServices(
-    trx,
-    all.map(({ serviceId }) => serviceId),
-  )
-  for (const imported of all) {
-    const service = listed.get(imported.providerServiceId)
-    // A rate of zero is a provider's mistake, not a gift to our customers.
-    if (!service || !following.has(imported.serviceId) || service.rateNano === 0n) continue
-    const markup = markups.get(service.category) ?? markups.get('')
-    if (imported.priceRule)
-      prices.set(imported.serviceId, priceByRule({ priceNano: 0n, costNano: service.rateNano }, ruleOf(imported.priceRule)).priceNano)
-    else if (markup) prices.set(imported.serviceId, sellingPrice(service.rateNano, markup))
-  }
-  return prices
 }

@@ -195,7 +195,7 @@ interface WrittenImport extends Pick<SelectedImport, 'mapping' | 'names' | 'foll
   readonly select:
     | { readonly ids: readonly string[] }
     | { readonly filter: { readonly state: SelectedFilter['state']; readonly q: string; readonly category?: string | null | undefined } }
-  readonly rule: WrittenRule
+  readonly rule: WrittenRule | null
   readonly onSale: boolean
 }
 type SelectedFilter = Extract<SelectedImport['select'], { readonly filter: unknown }>['filter']
@@ -203,7 +203,7 @@ type SelectedFilter = Extract<SelectedImport['select'], { readonly filter: unkno
 const inputOf = ({ select, mapping, rule, names, followsPrice, onSale }: WrittenImport): SelectedImport => ({
   select: 'ids' in select ? select : { filter: { ...select.filter, category: select.filter.category ?? null } },
   mapping,
-  rule: ruleOf(rule),
+  rule: rule && ruleOf(rule),
   names,
   followsPrice,
   isOnSale: onSale,

@@ -17,6 +17,7 @@ import { accountNames, operatorAccounts } from '../../store/operator-account-sto
 import { fulfilmentOperatorContract as contract } from '../schemas.ts'
 import { byHandRoutes } from './by-hand-routes.ts'
 import { importRoutes } from './import-routes.ts'
+import { markupRoutes } from './markup-routes.ts'
 import { providerPageRoutes } from './provider-page-routes.ts'
 import { accountNamed, accountOf, presentOne, presentProviders, providerStates } from './provider-states.ts'
 import { refillRoutes } from './refill-routes.ts'
@@ -54,6 +55,7 @@ const neededFor = (body: object): string[] => {
 export const fulfilmentOperatorRoutes = (deps: FulfilmentDeps & { readonly catalogue: Catalogue }): BoundOperatorRoute[] => [
   ...accountRoutes(deps),
   ...importRoutes(deps),
+  ...markupRoutes(deps),
   ...byHandRoutes(deps),
   ...routeRoutes(deps),
   ...routeTestRoutes(deps),
