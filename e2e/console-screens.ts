@@ -67,6 +67,7 @@ const others = [
   'guide',
   'services/1',
   'providers/1/services',
+  'providers/1/markups',
   'providers/1/routes',
   'providers/1/rates',
   'providers/1/calls',

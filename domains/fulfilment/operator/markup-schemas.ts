@@ -14,7 +14,7 @@ const written = {
   /** Prices are rounded up to whole multiples; 0 leaves them as they come. */
   roundToUsd: number(/^\d{1,6}(\.\d{1,9})?$/).default('0'),
   /** `0.99`: what prices end in behind the whole dollars, instead of a multiple. */
-  endingUsd: number(/^0\.\d{1,9}$/)
+  endingUsd: number(/^0(\.\d{1,9})?$/)
     .nullable()
     .default(null),
 }

@@ -13,6 +13,8 @@ export interface CategoryDraft {
 
 export interface ImportDraft {
   readonly categories: readonly CategoryDraft[]
+  /** By the rule below, or by the account's stored markups. */
+  readonly pricedBy: 'rule' | 'markups'
   readonly percent: string
   readonly fixedUsd: string
   readonly roundToUsd: string
@@ -39,6 +41,7 @@ export const firstDraft = ({ categories, deliveries }: ImportOptions, wanted: re
       guaranteeDays: '',
       linkKind: '',
     })),
+  pricedBy: 'rule',
   percent: '30',
   fixedUsd: '',
   roundToUsd: '0.01',
@@ -62,7 +65,7 @@ export const isGuarantee = (text: string): boolean => text.trim() === '' || Numb
 export function wireImport(draft: ImportDraft, select: ImportSelection) {
   const { categories, percent, fixedUsd, roundToUsd, minMarginPercent, cutBrackets, cutEmojis, find, replacement } = draft
   const isRead = isPercent(percent) && isPercent(minMarginPercent) && isAmount(fixedUsd) && isAmount(roundToUsd)
-  if (!isRead || categories.some(({ guaranteeDays }) => !isGuarantee(guaranteeDays))) return undefined
+  if ((draft.pricedBy === 'rule' && !isRead) || categories.some(({ guaranteeDays }) => !isGuarantee(guaranteeDays))) return undefined
   return {
     select,
     mapping: categories.map(({ category, serviceTypeId, deliveryId, guaranteeDays, linkKind }) => ({
@@ -72,21 +75,21 @@ export function wireImport(draft: ImportDraft, select: ImportSelection) {
       guaranteeDays: guaranteeDays.trim() ? Number(wholeNumber(guaranteeDays)) : null,
       linkKinds: linkKind ? [linkKind] : [],
     })),
-    rule: {
-      percent: plain(percent),
-      fixedUsd: plain(fixedUsd),
-      roundToUsd: plain(roundToUsd),
-      direction: draft.direction,
-      endingUsd: draft.ending === 'none' ? null : `0.${draft.ending}`,
-      minMarginPercent: plain(minMarginPercent),
-    },
+    rule: draft.pricedBy === 'markups' ? null : ruleOf(draft),
     names: { cutBrackets, cutEmojis, replace: find ? [{ find, with: replacement }] : [] },
     followsPrice: draft.followsPrice,
     onSale: draft.onSale,
   }
 }
 
-export type WireImport = NonNullable<ReturnType<typeof wireImport>>
+const ruleOf = ({ percent, fixedUsd, roundToUsd, direction, ending, minMarginPercent }: ImportDraft) => ({
+  percent: plain(percent),
+  fixedUsd: plain(fixedUsd),
+  roundToUsd: plain(roundToUsd),
+  direction,
+  endingUsd: ending === 'none' ? null : `0.${ending}`,
+  minMarginPercent: plain(minMarginPercent),
+})
 
 export interface ImportRow {
   readonly providerServiceId: string
@@ -106,6 +109,7 @@ export interface ImportRow {
     | 'no_service_type'
     | 'no_delivery'
     | 'price_too_high'
+    | 'no_markup'
     | null
   readonly serviceId: number | null
 }

@@ -1,25 +1,24 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Notice } from '@vitrine/ui/components'
 import { Dialog } from '@vitrine/ui/controls'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError, saidOf } from '../../api/api-error.ts'
+import { usePreview } from '../../forms/use-preview.ts'
 import { useSending } from '../../forms/use-sending.ts'
-import { useSettled } from '../../forms/use-settled.ts'
 import texts from '../../messages/en/providers.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { Action } from '../../parts/action.tsx'
 import { paths } from '../../paths.ts'
 import { usePanel } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
-import { firstDraft, type ImportReport, type WireImport, wireImport } from './import-draft.ts'
+import { firstDraft, type ImportReport, wireImport } from './import-draft.ts'
 import styles from './import-drawer.module.css'
 import { ImportMapping, ImportRule } from './import-form.tsx'
 import { ImportRows } from './import-rows.tsx'
 import type { ImportOptions, ImportSelection, Provider } from './provider.ts'
 
 const t = sayFrom(texts)
-const WAIT_MS = 200
 
 interface ImportDrawerProps {
   readonly provider: Provider
@@ -42,7 +41,7 @@ export function ImportDrawer({ provider, path, options, selection, categories, o
   const [draft, setDraft] = useState(() => firstDraft(options, categories))
   const [report, setReport] = useState<ImportReport>()
   const wire = wireImport(draft, select)
-  const preview = usePreview(path, wire)
+  const preview = usePreview<ImportReport>(`${path}/import-preview`, wire)
   const run = () =>
     sending.send(async (key) => {
       setReport(await client.write<ImportReport>('POST', `${path}/import`, wire, key))
@@ -128,21 +127,4 @@ function Done({ report, isOnSale, onClose }: DoneProps) {
       </Action>
     </div>
   )
-}
-
-/** What the server would make of what is typed, shortly after the last key. */
-function usePreview(path: string, wire: WireImport | undefined) {
-  const client = useClient()
-  const typed = useDeferredValue(JSON.stringify(wire ?? null))
-  const settled = useSettled(typed, WAIT_MS)
-  const isCurrent = settled === JSON.stringify(wire ?? null)
-  const query = useQuery({
-    queryKey: ['import-preview', path, settled],
-    queryFn: () => client.write<ImportReport>('POST', `${path}/import-preview`, JSON.parse(settled)),
-    enabled: settled !== 'null',
-    placeholderData: (before: ImportReport | undefined) => before,
-    gcTime: 0,
-    retry: false,
-  })
-  return { data: query.data, error: query.error, isFetching: query.isFetching || !isCurrent }
 }

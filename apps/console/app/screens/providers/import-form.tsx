@@ -9,15 +9,13 @@ import { paths } from '../../paths.ts'
 import { usePanel } from '../../session/panel-context.ts'
 import { type CategoryDraft, type ImportDraft, isGuarantee } from './import-draft.ts'
 import styles from './import-drawer.module.css'
+import { ENDINGS } from './markups/endings.ts'
 import type { ImportOptions } from './provider.ts'
 
 const t = sayFrom(texts)
 const NONE = ''
+const PRICINGS = (['rule', 'markups'] as const).map((value) => ({ value, name: t(`import.pricings.${value}`) }))
 const DIRECTIONS = (['up', 'nearest', 'down'] as const).map((value) => ({ value, name: t(`import.directions.${value}`) }))
-const ENDINGS = (['none', '99', '95', '90', '50', '00'] as const).map((value) => ({
-  value,
-  name: t(`import.endings.${value}`),
-}))
 
 interface PartProps {
   readonly draft: ImportDraft
@@ -147,34 +145,47 @@ export function ImportRule({ draft, setDraft }: PartProps) {
     <div className={styles.columns}>
       <fieldset className={styles.section}>
         <legend>{t('import.price')}</legend>
-        <div className={styles.pair}>
-          <FieldText {...bound('percent')} inputMode="decimal" label={t('import.percent')} suffix="%" />
-          <FieldText {...bound('fixedUsd')} inputMode="decimal" label={t('import.fixed')} prefix="$" placeholder="0.00" />
-          <div className={styles.field}>
-            <label htmlFor={`${id}direction`}>{t('import.direction')}</label>
-            <Select
-              id={`${id}direction`}
-              label={t('import.direction')}
-              size="tiny"
-              options={DIRECTIONS}
-              value={draft.direction}
-              onChange={(direction) => setDraft({ ...draft, direction })}
-            />
-          </div>
-          <div className={styles.field}>
-            <label htmlFor={`${id}ending`}>{t('import.ending')}</label>
-            <Select
-              id={`${id}ending`}
-              label={t('import.ending')}
-              size="tiny"
-              options={ENDINGS}
-              value={draft.ending}
-              onChange={(ending) => setDraft({ ...draft, ending })}
-            />
-          </div>
-          {draft.ending === 'none' && <FieldText {...bound('roundToUsd')} inputMode="decimal" label={t('import.round')} prefix="$" />}
-          <FieldText {...bound('minMarginPercent')} inputMode="decimal" label={t('import.minMargin')} suffix="%" />
+        <div className={styles.field}>
+          <label htmlFor={`${id}priced`}>{t('import.pricedBy')}</label>
+          <Select
+            id={`${id}priced`}
+            label={t('import.pricedBy')}
+            size="tiny"
+            options={PRICINGS}
+            value={draft.pricedBy}
+            onChange={(pricedBy) => setDraft({ ...draft, pricedBy })}
+          />
         </div>
+        {draft.pricedBy === 'rule' && (
+          <div className={styles.pair}>
+            <FieldText {...bound('percent')} inputMode="decimal" label={t('import.percent')} suffix="%" />
+            <FieldText {...bound('fixedUsd')} inputMode="decimal" label={t('import.fixed')} prefix="$" placeholder="0.00" />
+            <div className={styles.field}>
+              <label htmlFor={`${id}direction`}>{t('import.direction')}</label>
+              <Select
+                id={`${id}direction`}
+                label={t('import.direction')}
+                size="tiny"
+                options={DIRECTIONS}
+                value={draft.direction}
+                onChange={(direction) => setDraft({ ...draft, direction })}
+              />
+            </div>
+            <div className={styles.field}>
+              <label htmlFor={`${id}ending`}>{t('import.ending')}</label>
+              <Select
+                id={`${id}ending`}
+                label={t('import.ending')}
+                size="tiny"
+                options={ENDINGS}
+                value={draft.ending}
+                onChange={(ending) => setDraft({ ...draft, ending })}
+              />
+            </div>
+            {draft.ending === 'none' && <FieldText {...bound('roundToUsd')} inputMode="decimal" label={t('import.round')} prefix="$" />}
+            <FieldText {...bound('minMarginPercent')} inputMode="decimal" label={t('import.minMargin')} suffix="%" />
+          </div>
+        )}
         <SwitchRow {...turned('followsPrice')}>{t('import.follows')}</SwitchRow>
         <SwitchRow {...turned('onSale')}>{t('import.onSale')}</SwitchRow>
       </fieldset>

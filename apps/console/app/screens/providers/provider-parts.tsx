@@ -12,7 +12,9 @@ export function ProviderParts({ provider }: { readonly provider: Provider }) {
   const { key } = usePanel()
   const seesOrders = useIsPermitted('orders.provider')
   const parts =
-    provider.connector === 'api-v2' ? (['services', 'routes', 'rates', 'calls', 'words'] as const) : (['routes', 'calls'] as const)
+    provider.connector === 'api-v2'
+      ? (['services', 'markups', 'routes', 'rates', 'calls', 'words'] as const)
+      : (['routes', 'calls'] as const)
   return (
     <ScreenTabs
       label={t('list.tabs')}

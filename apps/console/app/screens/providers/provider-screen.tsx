@@ -5,6 +5,7 @@ import { LoadingRows } from '../../parts/loading-rows.tsx'
 import { NotFoundView } from '../../parts/not-found-view.tsx'
 import { usePanelPath } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
+import { ProviderMarkups } from './markups/provider-markups.tsx'
 import type { Provider } from './provider.ts'
 import { ProviderCalls } from './provider-calls.tsx'
 import { ProviderRates } from './provider-rates.tsx'
@@ -15,6 +16,7 @@ import { ProviderWords } from './provider-words.tsx'
 const PARTS = {
   services: ProviderServices,
   routes: ProviderRoutes,
+  markups: ProviderMarkups,
   rates: ProviderRates,
   calls: ProviderCalls,
   words: ProviderWords,
