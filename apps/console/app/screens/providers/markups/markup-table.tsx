@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { IconTrash, Notice, Tag } from '@vitrine/ui/components'
+import { classNames, IconTrash, Notice, Tag } from '@vitrine/ui/components'
 import { Link } from 'react-router'
 import { useSending } from '../../../forms/use-sending.ts'
 import { useDoneToast } from '../../../lists/use-undo.ts'
@@ -41,7 +41,7 @@ export function MarkupTable({ own, rows, mayEdit, onOpen }: MarkupTableProps) {
           {sending.message}
         </Notice>
       )}
-      <table className={styles.table}>
+      <table className={classNames(styles.table, styles.markups)}>
         <thead>
           <tr>
             <th scope="col">{t('markups.columns.category')}</th>
