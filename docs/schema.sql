@@ -1177,6 +1177,26 @@ alter table fulfilment.notice force row level security;
 create policy panel on fulfilment.notice for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
 grant insert, select, update on fulfilment.notice to vitrine_app;
 
+create table fulfilment.outcome_check (
+  panel_id integer not null,
+  id bigint not null generated always as identity,
+  order_id integer not null,
+  kind text not null,
+  verdict text not null,
+  found jsonb not null,
+  checked_at timestamp with time zone not null,
+  constraint outcome_check_pkey PRIMARY KEY (panel_id, id),
+  constraint outcome_check_order_id_fk FOREIGN KEY (panel_id, order_id) REFERENCES fulfilment.submission(panel_id, order_id),
+  constraint outcome_check_kind_known CHECK ((kind = ANY (ARRAY['named'::text, 'id_window'::text, 'balance'::text]))),
+  constraint outcome_check_verdict_known CHECK ((verdict = ANY (ARRAY['accepted'::text, 'not_accepted'::text, 'unclear'::text, 'no_answer'::text])))
+);
+alter table fulfilment.outcome_check owner to vitrine_owner;
+CREATE INDEX outcome_check_of_order ON fulfilment.outcome_check USING btree (panel_id, order_id, id DESC);
+alter table fulfilment.outcome_check enable row level security;
+alter table fulfilment.outcome_check force row level security;
+create policy panel on fulfilment.outcome_check for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select on fulfilment.outcome_check to vitrine_app;
+
 create table fulfilment.provider_account (
   panel_id integer not null,
   id integer not null generated always as identity,

@@ -463,3 +463,18 @@ create table fulfilment.review_decision (
 comment on column fulfilment.review_decision.order_id is 'Of ordering.order_line, without a foreign key: a decision stays, and a key would lock the order with every row.';
 create index review_decision_of_order on fulfilment.review_decision (panel_id, order_id, id desc);
 select platform.panel_table('fulfilment.review_decision', 'select, insert');
+
+-- What each check of an unknown outcome at a plain account found, for the person who decides; accounts that replay or list are asked by attempts.
+create table fulfilment.outcome_check (
+  panel_id integer not null,
+  id bigint not null generated always as identity,
+  order_id integer not null,
+  kind text not null constraint outcome_check_kind_known check (kind in ('named', 'id_window', 'balance')),
+  verdict text not null constraint outcome_check_verdict_known check (verdict in ('accepted', 'not_accepted', 'unclear', 'no_answer')),
+  found jsonb not null,
+  checked_at timestamptz not null,
+  constraint outcome_check_pkey primary key (panel_id, id),
+  constraint outcome_check_order_id_fk foreign key (panel_id, order_id) references fulfilment.submission (panel_id, order_id)
+);
+create index outcome_check_of_order on fulfilment.outcome_check (panel_id, order_id, id desc);
+select platform.panel_table('fulfilment.outcome_check', 'select, insert, delete');

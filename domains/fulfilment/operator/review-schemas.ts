@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { evidenceKinds, hindrances } from '../model/review/case-evidence.ts'
+import { findingCodes } from '../model/review/finding-of.ts'
+import { verdicts } from '../model/review/outcome-check.ts'
 import { fulfilmentPaths as paths } from './paths.ts'
 
 const params = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
@@ -49,8 +52,52 @@ const decision = z.strictObject({
   by: z.string(),
   decidedAt: timestamp,
 })
-/** Decisions that were made about it before, the newest first. */
-const review = z.strictObject({ data: z.strictObject({ submission, attempts: z.array(attempt), decisions: z.array(decision) }) })
+const candidate = z.strictObject({
+  providerOrderId: z.string(),
+  rawStatus: z.string().nullable(),
+  /** In the account's currency, as the provider writes it. */
+  charge: z.string().nullable(),
+  currency: z.string().nullable(),
+  remains: z.int().nullable(),
+})
+/** Amounts in micro-USD. Each kind of check fills what it knows. */
+const found = z.strictObject({
+  named: z.array(z.string()).readonly().optional(),
+  after: z.string().nullable().optional(),
+  before: z.string().nullable().optional(),
+  asked: z.int().optional(),
+  fits: z.array(candidate).readonly().optional(),
+  balanceBefore: z.string().nullable().optional(),
+  balanceNow: z.string().optional(),
+  missing: z.string().optional(),
+  unknownOrders: z.int().optional(),
+  said: z.string().optional(),
+})
+const check = z.strictObject({ kind: z.enum(evidenceKinds), verdict: z.enum(verdicts), at: timestamp, found })
+const caseEvidence = z.strictObject({
+  /** What everything together says, and which decision it speaks for. */
+  finding: z.strictObject({
+    code: z.enum(findingCodes),
+    weight: z.enum(['accepted', 'not_accepted', 'unclear']),
+    count: z.int().nullable(),
+  }),
+  /** All kinds in the order in which they decide: why one is never gathered, else what it found last. */
+  evidence: z.array(z.strictObject({ kind: z.enum(evidenceKinds), because: z.enum(hindrances).nullable(), last: check.nullable() })),
+  /** Orders of the provider that may be this one. */
+  candidates: z.array(candidate).readonly(),
+  /** Other orders without a clear answer at the same account. */
+  others: z.array(z.int()).readonly(),
+  /** Everything that was found out, the newest first. */
+  checks: z.array(check),
+})
+
+/** `decisions` were made about it before, the newest first. */
+const review = z.strictObject({
+  data: z.strictObject({
+    ...{ submission, attempts: z.array(attempt), decisions: z.array(decision) },
+    case: caseEvidence.nullable(),
+  }),
+})
 
 export const reviewsContract = {
   orderAttempts: {

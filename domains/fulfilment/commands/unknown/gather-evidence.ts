@@ -1,6 +1,7 @@
 import type { FulfilmentDeps } from '../../deps.ts'
 import { idsBetween, isLikePrice, isWithin, possibleOrders } from '../../model/evidence.ts'
-import type { Provider } from '../../ports.ts'
+import { type Candidate, type CheckKind, type Found, fitting, noAnswer } from '../../model/review/outcome-check.ts'
+import type { ProgressAnswer, Provider } from '../../ports.ts'
 import { idWindows, mappedIds } from '../../store/evidence-store.ts'
 import { pacedAccess } from '../accounts/pace-calls.ts'
 import { reconcile } from './reconcile-account.ts'
@@ -25,14 +26,30 @@ export async function gatherEvidence(
   if (named.kind !== 'nothing' || !account.isExclusive) return named
   const found = account.asksIdWindow ? await askWindow(deps, panelId, provider, unresolved) : nothing
   if (found.kind !== 'nothing' || !account.reconcilesBalance) return found
-  return reconcile(deps, panelId, provider, unresolved)
+  return noting('balance', unresolved, () => reconcile(deps, panelId, provider, unresolved))
+}
+
+/** A check that gets no answer is kept as one. */
+async function noting(kind: CheckKind, { checks }: UnknownOutcome, check: () => Promise<Finding>): Promise<Finding> {
+  try {
+    return await check()
+  } catch (error) {
+    checks.push(noAnswer(kind, error))
+    throw error
+  }
 }
 
 /** Looks up the ids in the malformed answer: exactly one that is an order of this account, unclaimed and of the right charge is this one. */
 async function askNamed(deps: FulfilmentDeps, panelId: number, provider: Provider, unresolved: UnknownOutcome): Promise<Finding> {
   const { namedIds } = unresolved.attempt
   const known = await deps.database.read(panelId, (trx) => mappedIds(trx, unresolved.account.id, namedIds))
-  return askFor(deps, panelId, provider, unresolved, { ids: namedIds.filter((id) => !known.has(id)), by: { by: 'named', named: namedIds } })
+  const query = {
+    ids: namedIds.filter((id) => !known.has(id)),
+    by: { by: 'named', named: namedIds },
+    kind: 'named',
+    found: { named: namedIds },
+  } as const
+  return noting('named', unresolved, () => askFor(deps, panelId, provider, unresolved, query))
 }
 
 /**
@@ -45,19 +62,22 @@ async function askWindow(deps: FulfilmentDeps, panelId: number, provider: Provid
     const windows = await idWindows(trx, account.id)
     const own = windows.find(({ orderId }) => orderId === submission.orderId)
     const ids = own?.last && own.next ? idsBetween(own.last, own.next) : null
-    if (!own || !ids) return undefined
+    const found = { after: own?.last ?? null, before: own?.next ?? null }
+    if (!own || !ids) return { ids: [], by: {}, kind: 'id_window', found } as const
     const known = await mappedIds(trx, account.id, ids)
     const rivals = windows.filter((window) => window !== own && isLikePrice(window.cost, own.cost))
     const free = ids.filter((id) => !known.has(id) && !rivals.some((rival) => isWithin(id, rival)))
-    return { ids: free, by: { by: 'id-window', after: own.last, before: own.next } }
+    return { ids: free, by: { by: 'id-window', after: own.last, before: own.next }, kind: 'id_window', found } as const
   })
-  return requested ? askFor(deps, panelId, provider, unresolved, requested) : nothing
+  return noting('id_window', unresolved, () => askFor(deps, panelId, provider, unresolved, requested))
 }
 
 interface EvidenceQuery {
   /** Unclaimed so far. */
   readonly ids: readonly string[]
   readonly by: Readonly<Record<string, unknown>>
+  readonly kind: CheckKind
+  readonly found: Found
 }
 
 async function askFor(
@@ -65,15 +85,20 @@ async function askFor(
   panelId: number,
   provider: Provider,
   unresolved: UnknownOutcome,
-  { ids, by }: EvidenceQuery,
+  { ids, by, kind, found }: EvidenceQuery,
 ): Promise<Finding> {
-  if (ids.length === 0) return nothing
-  const { account, submission } = unresolved
+  const { account, submission, checks } = unresolved
+  if (ids.length === 0) {
+    checks.push({ kind, verdict: 'unclear', found: { ...found, asked: 0 } })
+    return nothing
+  }
   const answers = await provider.status(pacedAccess(deps, panelId, account), ids)
   const { costExpected, quantity } = submission
   const facts = { costExpected, quantity, currency: account.access.currency, usdRatePpm: account.usdRatePpm }
   const possible = possibleOrders(answers, facts)
   const [id] = possible
+  const fits = fitting(possible.map((one) => candidateOf(one, answers.get(one))))
+  checks.push({ kind, verdict: possible.length === 1 ? 'accepted' : 'unclear', found: { ...found, asked: ids.length, fits } })
   const evidence = { ...by, found: possible }
   if (id !== undefined && possible.length === 1) return { kind: 'taken', providerOrderId: id, evidence }
   deps.log.info(
@@ -81,4 +106,9 @@ async function askFor(
     'unmatched orders at the provider do not tell which outcome is unknown',
   )
   return nothing
+}
+
+function candidateOf(providerOrderId: string, answer: ProgressAnswer | undefined): Candidate {
+  const { rawStatus = null, charge = null, currency = null, remains = null } = answer?.kind === 'progress' ? answer.progress : {}
+  return { providerOrderId, rawStatus, charge, currency, remains }
 }

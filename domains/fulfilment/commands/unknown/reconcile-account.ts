@@ -23,21 +23,30 @@ import type { Sending } from '../sending/claim-lines.ts'
 import type { Finding, UnknownOutcome } from './resolve-line.ts'
 
 const nothing: Finding = { kind: 'nothing' }
+const saidBy = { taken: 'accepted', 'not-taken': 'not_accepted', unclear: 'unclear' } as const
 
 /**
  * Reconciles the account's balance with the cost of the unknown order. Missing exactly that, and nothing else unknown: taken, under an id that only
  * a human can look up. Nothing missing, twice and late enough: proof that no unknown order was taken.
  */
 export async function reconcile(deps: FulfilmentDeps, panelId: number, provider: Provider, unresolved: UnknownOutcome): Promise<Finding> {
-  const { account, submission, attempt, lastSentAt } = unresolved
+  const { account, submission, attempt, lastSentAt, checks } = unresolved
   const before = await deps.database.read(panelId, (trx) => findSavedSnapshot(trx, attempt.id))
-  if (!before || !attempt.sentAt || attempt.sentAt.getTime() - before.at.getTime() > deps.timings.snapshotMaxMs) return nothing
+  if (!before || !attempt.sentAt || attempt.sentAt.getTime() - before.at.getTime() > deps.timings.snapshotMaxMs) {
+    checks.push({ kind: 'balance', verdict: 'unclear', found: { balanceBefore: null } })
+    return nothing
+  }
   const now = await snapshotNow(deps, panelId, provider, account)
   // Another request is out there: retried soon.
-  if (!now) return { kind: 'unanswered', polls: submission.resolveStep }
+  if (!now) {
+    checks.push({ kind: 'balance', verdict: 'no_answer', found: {} })
+    return { kind: 'unanswered', polls: submission.resolveStep }
+  }
   const missing = before.netBalance - now.netBalance + (await foundSince(deps, panelId, before, now))
   const costs = now.unresolved.filter(({ attemptId }) => !before.unresolved.includes(attemptId)).map(({ cost }) => cost)
   const verdict = describeMissing(missing, submission.costExpected, costs, account.usdRatePpm)
+  const balances = { balanceBefore: String(before.netBalance), balanceNow: String(now.netBalance) }
+  checks.push({ kind: 'balance', verdict: saidBy[verdict], found: { ...balances, missing: String(missing), unknownOrders: costs.length } })
   deps.log.info(
     {
       event: 'provider.balance.reconciled',

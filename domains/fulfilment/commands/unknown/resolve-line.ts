@@ -1,5 +1,6 @@
 import { isUniqueViolation, type Trx } from '@vitrine/platform/database'
 import type { FulfilmentDeps } from '../../deps.ts'
+import type { OutcomeCheck } from '../../model/review/outcome-check.ts'
 import { resolveAt, retryAt } from '../../model/schedule.ts'
 import { after } from '../../model/timings.ts'
 import type { Provider, ProviderOrder } from '../../ports.ts'
@@ -13,6 +14,7 @@ import {
   lockLiveAttempt,
   markSent,
 } from '../../store/attempt-store.ts'
+import { insertOutcomeChecks } from '../../store/reviews/outcome-check-store.ts'
 import type { Submission } from '../../store/submission.ts'
 import { lockSubmission, planResolution, takeResolution } from '../../store/submission-store.ts'
 import { noteTooOften, pacedAccess, takeCall } from '../accounts/pace-calls.ts'
@@ -41,6 +43,8 @@ export interface UnknownOutcome {
   readonly lastSentAt: Date | null
   readonly account: ProviderAccount
   readonly order: ProviderOrder
+  /** What this poll finds at a plain account, for whoever has to decide in the end. */
+  readonly checks: OutcomeCheck[]
 }
 
 /**
@@ -51,15 +55,15 @@ export async function resolveLine(deps: FulfilmentDeps, panelId: number, orderId
   const unresolved = await deps.database.transaction(panelId, (trx) => take(deps, trx, orderId))
   if (!unresolved) return false
   const finding = await poll(deps, panelId, unresolved)
-  await deps.database
-    .transaction(panelId, (trx) => applyFinding(deps, trx, orderId, unresolved.attempt.id, finding))
-    .catch((error: unknown) => {
-      if (finding.kind !== 'taken' || !isUniqueViolation(error, 'submission_provider_order')) throw error
-      const reason = `order ${finding.providerOrderId} of the provider belongs to another line`
-      return deps.database.transaction(panelId, (trx) =>
-        applyFinding(deps, trx, orderId, unresolved.attempt.id, { kind: 'contradiction', reason }),
-      )
+  const apply = (found: Finding) =>
+    deps.database.transaction(panelId, async (trx) => {
+      await insertOutcomeChecks(trx, orderId, unresolved.checks, deps.clock.now())
+      await applyFinding(deps, trx, orderId, unresolved.attempt.id, found)
     })
+  await apply(finding).catch((error: unknown) => {
+    if (finding.kind !== 'taken' || !isUniqueViolation(error, 'submission_provider_order')) throw error
+    return apply({ kind: 'contradiction', reason: `order ${finding.providerOrderId} of the provider belongs to another line` })
+  })
   return true
 }
 
@@ -90,7 +94,7 @@ async function take(deps: FulfilmentDeps, trx: Trx, orderId: number): Promise<Un
       now,
     ))
   const lastSentAt = await lastUnknownSend(trx, { orderId })
-  return { submission, attempt, poll: pollOnce, lastSentAt, account, order: { ...request, orderId, requestId: attempt.token } }
+  return { submission, attempt, poll: pollOnce, lastSentAt, account, order: { ...request, orderId, requestId: attempt.token }, checks: [] }
 }
 
 const actions = { plain: undefined, request_id: 'repeat', list: 'find' } as const

@@ -15,6 +15,7 @@ import {
   operatorSubmissions,
   reviewsAfter,
 } from '../../queries/operator/order-attempts.ts'
+import { reviewEvidence } from '../../queries/operator/review-evidence.ts'
 import { latestReviewDecisions, type ReviewDecision, reviewDecisionsOf } from '../../store/reviews/review-decision-store.ts'
 import { reviewsContract as contract } from '../review-schemas.ts'
 
@@ -123,9 +124,9 @@ export const reviewRoutes = (deps: FulfilmentDeps): BoundOperatorRoute[] => [
     const [submission] = await operatorSubmissions(trx, [id])
     if (!submission) throw absent()
     if (submission.state !== 'review' && decisions.length === 0) throw notInReview(id)
-    return {
-      data: { submission: presentSubmission(submission), attempts: (await operatorAttempts(trx, id)).map(presentAttempt), decisions },
-    }
+    const attempts = await operatorAttempts(trx, id)
+    const evidence = await reviewEvidence(trx, submission, attempts)
+    return { data: { submission: presentSubmission(submission), attempts: attempts.map(presentAttempt), decisions, case: evidence } }
   }),
   outsideRoute(
     contract.acceptReview,

@@ -1,0 +1,45 @@
+import { type NotNull, sql, type Trx } from '@vitrine/platform/database'
+import { type Asked, askedBy, type CaseFacts, evidenceOf } from '../../model/review/case-evidence.ts'
+import { candidatesOf, findingOf } from '../../model/review/finding-of.ts'
+import { outcomeChecksOf } from '../../store/reviews/outcome-check-store.ts'
+import type { OperatorAttempt, OperatorSubmission } from './order-attempts.ts'
+
+interface Facts extends CaseFacts {
+  readonly others: readonly NotNull<number>[]
+}
+
+const OTHERS_MAX = 20
+
+/** What its account can tell about an order, and which other orders there have no clear answer; undefined for one that was never sent. */
+const factsOf = (trx: Trx, orderId: number): Promise<Facts | undefined> =>
+  trx.maybe(sql<Facts>`
+    select p.profile, p.is_exclusive as "isExclusive", p.asks_id_window as "asksIdWindow", p.reconciles_balance as "reconcilesBalance",
+           s.restore_unknown_at is not null as "isRestored",
+           coalesce((select a.named_ids from fulfilment.attempt a where a.panel_id = s.panel_id and a.order_id = s.order_id and a.action = 'add'
+                      order by a.no desc limit 1), '{}') as "namedIds",
+           array(select o.order_id from fulfilment.attempt o where o.panel_id = s.panel_id and o.account_id = s.account_id and o.action = 'add'
+                    and o.state in ('sent', 'ambiguous') and o.order_id <> s.order_id order by o.order_id limit ${OTHERS_MAX}) as others
+      from fulfilment.submission s join fulfilment.provider_account p on p.panel_id = s.panel_id and p.id = s.account_id
+     where s.panel_id = ${trx.panelId} and s.order_id = ${orderId}`)
+
+/** Everything that was found out about an order of unknown outcome, and what it says together; null where no provider was asked. */
+export async function reviewEvidence(trx: Trx, { orderId, providerOrderId }: OperatorSubmission, attempts: readonly OperatorAttempt[]) {
+  const facts = await factsOf(trx, orderId)
+  if (!facts) return null
+  const checks = (await outcomeChecksOf(trx, orderId)).map(({ checkedAt, ...check }): Asked => ({ ...check, at: checkedAt }))
+  const asked = [...checks, ...attempts.flatMap(askedInAttempt)].sort((one, other) => other.at.getTime() - one.at.getTime())
+  const evidence = evidenceOf(facts, asked)
+  return {
+    finding: findingOf({ providerOrderId, isRestored: facts.isRestored }, evidence),
+    evidence: evidence.map(({ last, ...rest }) => ({ ...rest, last: last && presentAsked(last) })),
+    candidates: candidatesOf(evidence),
+    /** Orders without a clear answer at the same account. */
+    others: facts.others,
+    checks: asked.map(presentAsked),
+  }
+}
+
+const askedInAttempt = ({ answeredAt, sentAt, createdAt, ...attempt }: OperatorAttempt): Asked[] =>
+  [askedBy({ ...attempt, at: answeredAt ?? sentAt ?? createdAt })].filter((asked) => asked !== undefined)
+
+const presentAsked = ({ kind, verdict, at, found }: Asked) => ({ ...{ kind, verdict, at: at.toISOString() }, found: { ...found } })
