@@ -60,12 +60,12 @@ const candidate = z.strictObject({
   currency: z.string().nullable(),
   remains: z.int().nullable(),
 })
-/** Amounts in micro-USD. Each kind of check fills what it knows. */
+/** Amounts in dollars. Each kind of check fills what it knows. */
 const found = z.strictObject({
   named: z.array(z.string()).readonly().optional(),
   after: z.string().nullable().optional(),
   before: z.string().nullable().optional(),
-  asked: z.int().optional(),
+  requested: z.int().optional(),
   fits: z.array(candidate).readonly().optional(),
   balanceBefore: z.string().nullable().optional(),
   balanceNow: z.string().optional(),

@@ -50,54 +50,58 @@ export function AttemptList({ submission, attempts }: Evidence) {
   const { account, keyLast4, providerServiceId, providerOrderId, rawStatus, nextCheckAt } = submission
   const request = { service: providerServiceId ?? '', link: submission.link, quantity: String(submission.quantity), ...submission.fields }
   return (
-    <>
-      <dl className={styles.facts}>
-        <dt>{t('provider')}</dt>
-        <dd>{account ?? t('unknown')}</dd>
-        <dt>{t('providerService')}</dt>
-        <dd className="number">{providerServiceId ?? t('unknown')}</dd>
-        <dt>{t('providerOrder')}</dt>
-        <dd className="number">{providerOrderId ?? t('unknown')}</dd>
-        <dt>{t('status')}</dt>
-        <dd>{rawStatus ?? t('unknown')}</dd>
-        {nextCheckAt && submission.state === 'accepted' && (
-          <>
-            <dt>{t('nextCheck')}</dt>
-            <dd className="number">{fullTime(nextCheckAt)}</dd>
-          </>
-        )}
-      </dl>
-      <section>
-        <h3 className={styles.title}>{t('sent')}</h3>
-        <pre className={styles.raw}>
-          {[...Object.entries(request).map(([name, value]) => `${name}=${value}`), `key=••••${keyLast4 ?? ''}`].join('\n')}
-        </pre>
-      </section>
-      <section>
-        <h3 className={styles.title}>{t('list')}</h3>
-        <ol className={styles.attempts}>
-          {attempts.map((attempt) => (
-            <li key={attempt.no}>
-              <div className={styles.head}>
-                <span className="number tone-3">{attempt.no}</span>
-                <span className="weight-medium">{nameOf(texts.actions as Named, attempt.action)}</span>
-                <Tag tone={TONES[attempt.state] ?? 'mute'}>{nameOf(texts.states as Named, attempt.state)}</Tag>
-                <span className={`${styles.end} number tone-3`}>{fullTime(attempt.sentAt ?? attempt.createdAt)}</span>
-              </div>
-              <p className="tone-3">
-                {attempt.account}, {attempt.httpStatus === null ? t('noAnswer') : t('answer', { status: String(attempt.httpStatus) })}
-              </p>
-              {attempt.excerpt && <pre className={styles.raw}>{attempt.excerpt}</pre>}
-              {attempt.evidence && (
-                <>
-                  <p className="tone-2">{t('evidence')}</p>
-                  <pre className={styles.raw}>{JSON.stringify(attempt.evidence, null, 1)}</pre>
-                </>
-              )}
-            </li>
-          ))}
-        </ol>
-      </section>
-    </>
+    <div className={styles.container}>
+      <div className={styles.parts}>
+        <div className={styles.request}>
+          <dl className={styles.facts}>
+            <dt>{t('provider')}</dt>
+            <dd>{account ?? t('unknown')}</dd>
+            <dt>{t('providerService')}</dt>
+            <dd className="number">{providerServiceId ?? t('unknown')}</dd>
+            <dt>{t('providerOrder')}</dt>
+            <dd className="number">{providerOrderId ?? t('unknown')}</dd>
+            <dt>{t('status')}</dt>
+            <dd>{rawStatus ?? t('unknown')}</dd>
+            {nextCheckAt && submission.state === 'accepted' && (
+              <>
+                <dt>{t('nextCheck')}</dt>
+                <dd className="number">{fullTime(nextCheckAt)}</dd>
+              </>
+            )}
+          </dl>
+          <section>
+            <h3 className={styles.title}>{t('sent')}</h3>
+            <pre className={styles.raw}>
+              {[...Object.entries(request).map(([name, value]) => `${name}=${value}`), `key=••••${keyLast4 ?? ''}`].join('\n')}
+            </pre>
+          </section>
+        </div>
+        <section className={styles.answers}>
+          <h3 className={styles.title}>{t('list')}</h3>
+          <ol className={styles.attempts}>
+            {attempts.map((attempt) => (
+              <li key={attempt.no}>
+                <div className={styles.head}>
+                  <span className="number tone-3">{attempt.no}</span>
+                  <span className="weight-medium">{nameOf(texts.actions as Named, attempt.action)}</span>
+                  <Tag tone={TONES[attempt.state] ?? 'mute'}>{nameOf(texts.states as Named, attempt.state)}</Tag>
+                  <span className={`${styles.end} number tone-3`}>{fullTime(attempt.sentAt ?? attempt.createdAt)}</span>
+                </div>
+                <p className="tone-3">
+                  {attempt.account}, {attempt.httpStatus === null ? t('noAnswer') : t('answer', { status: String(attempt.httpStatus) })}
+                </p>
+                {attempt.excerpt && <pre className={styles.raw}>{attempt.excerpt}</pre>}
+                {attempt.evidence && (
+                  <>
+                    <p className="tone-2">{t('evidence')}</p>
+                    <pre className={styles.raw}>{JSON.stringify(attempt.evidence, null, 1)}</pre>
+                  </>
+                )}
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+    </div>
   )
 }

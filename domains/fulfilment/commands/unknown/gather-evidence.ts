@@ -89,7 +89,7 @@ async function askFor(
 ): Promise<Finding> {
   const { account, submission, checks } = unresolved
   if (ids.length === 0) {
-    checks.push({ kind, verdict: 'unclear', found: { ...found, asked: 0 } })
+    checks.push({ kind, verdict: 'unclear', found: { ...found, requested: 0 } })
     return nothing
   }
   const answers = await provider.status(pacedAccess(deps, panelId, account), ids)
@@ -98,7 +98,7 @@ async function askFor(
   const possible = possibleOrders(answers, facts)
   const [id] = possible
   const fits = fitting(possible.map((one) => candidateOf(one, answers.get(one))))
-  checks.push({ kind, verdict: possible.length === 1 ? 'accepted' : 'unclear', found: { ...found, asked: ids.length, fits } })
+  checks.push({ kind, verdict: possible.length === 1 ? 'accepted' : 'unclear', found: { ...found, requested: ids.length, fits } })
   const evidence = { ...by, found: possible }
   if (id !== undefined && possible.length === 1) return { kind: 'taken', providerOrderId: id, evidence }
   deps.log.info(

@@ -43,7 +43,7 @@ export interface UnknownOutcome {
   readonly lastSentAt: Date | null
   readonly account: ProviderAccount
   readonly order: ProviderOrder
-  /** What this poll finds at a plain account, for whoever has to decide in the end. */
+  /** What this poll finds at a plain account, for the person who has to decide in the end. */
   readonly checks: OutcomeCheck[]
 }
 

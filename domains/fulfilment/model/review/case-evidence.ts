@@ -21,7 +21,7 @@ export interface CaseFacts {
 }
 
 /** One thing that was found out, whenever it was. */
-export interface Asked {
+export interface CheckResult {
   readonly kind: EvidenceKind
   readonly verdict: Verdict
   readonly at: Date
@@ -32,10 +32,10 @@ export interface Asked {
 export interface CaseEvidence {
   readonly kind: EvidenceKind
   readonly because: Hindrance | null
-  readonly last: Asked | null
+  readonly last: CheckResult | null
 }
 
-export interface AskingAttempt {
+export interface CheckAttempt {
   readonly action: string
   readonly state: string
   readonly class: string | null
@@ -44,7 +44,7 @@ export interface AskingAttempt {
 }
 
 /** What a repeated request, or a search by our token, says. */
-export function askedBy({ action, state, class: kind, excerpt, at }: AskingAttempt): Asked | undefined {
+export function resultOfAttempt({ action, state, class: kind, excerpt, at }: CheckAttempt): CheckResult | undefined {
   const said = excerpt === null ? {} : { said: excerpt }
   if (action === 'repeat') {
     const verdict = state === 'accepted' ? 'accepted' : state !== 'rejected' ? 'no_answer' : kind === 'refused' ? 'not_accepted' : 'unclear'
@@ -64,12 +64,12 @@ const idsIn = (excerpt: string | null): string[] =>
     .split(', ')
     .filter((id) => id !== '')
 
-/** All five kinds of evidence, in the order in which they decide; `asked` is the newest first. */
-export const evidenceOf = (facts: CaseFacts, asked: readonly Asked[]): CaseEvidence[] =>
+/** All five kinds of evidence, in the order in which they decide; `results` are the newest first. */
+export const evidenceOf = (facts: CaseFacts, results: readonly CheckResult[]): CaseEvidence[] =>
   evidenceKinds.map((kind) => ({
     kind,
     because: hindranceOf(kind, facts),
-    last: asked.find((one) => one.kind === kind) ?? null,
+    last: results.find((one) => one.kind === kind) ?? null,
   }))
 
 function hindranceOf(kind: EvidenceKind, { profile, namedIds, isExclusive, isRestored, ...switches }: CaseFacts): Hindrance | null {

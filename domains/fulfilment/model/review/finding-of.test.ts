@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Asked, askedBy, type CaseFacts, evidenceOf } from './case-evidence.ts'
+import { type CaseFacts, type CheckResult, evidenceOf, resultOfAttempt } from './case-evidence.ts'
 import { candidatesOf, findingOf } from './finding-of.ts'
 import type { Candidate } from './outcome-check.ts'
 
@@ -10,9 +10,14 @@ const plain: CaseFacts = {
 const candidate = (providerOrderId: string): Candidate => ({
   ...{ providerOrderId, rawStatus: 'In progress', charge: '9.80', currency: 'USD', remains: 5000 },
 })
-const asked = (kind: Asked['kind'], verdict: Asked['verdict'], found: Asked['found'] = {}): Asked => ({ kind, verdict, at, found })
+const result = (kind: CheckResult['kind'], verdict: CheckResult['verdict'], found: CheckResult['found'] = {}): CheckResult => ({
+  kind,
+  verdict,
+  at,
+  found,
+})
 const open = { providerOrderId: null, isRestored: false }
-const said = (...all: Asked[]) => findingOf(open, evidenceOf(plain, all))
+const said = (...all: CheckResult[]) => findingOf(open, evidenceOf(plain, all))
 
 describe('the evidence about an unknown outcome', () => {
   it('tells of each kind why it is never asked for', () => {
@@ -36,12 +41,12 @@ describe('the evidence about an unknown outcome', () => {
     expect(because({ profile: 'request_id' })).toMatchObject({ repeat: null, find: 'not_listed', id_window: 'switched_off' })
   })
   it('is the newest of each kind', () => {
-    const [, , named] = evidenceOf(plain, [asked('named', 'accepted'), asked('named', 'unclear')])
+    const [, , named] = evidenceOf(plain, [result('named', 'accepted'), result('named', 'unclear')])
     expect(named?.last?.verdict).toBe('accepted')
   })
   it('reads what repeated requests and searches answered', () => {
     const of = (action: string, state: string, excerpt: string | null = null, kind: string | null = null) =>
-      askedBy({ action, state, class: kind, excerpt, at })
+      resultOfAttempt({ action, state, class: kind, excerpt, at })
     expect(of('repeat', 'accepted')?.verdict).toBe('accepted')
     expect(of('repeat', 'rejected', 'x', 'refused')).toMatchObject({ verdict: 'not_accepted', found: { said: 'x' } })
     expect(of('repeat', 'rejected', 'x', 'look')?.verdict).toBe('unclear')
@@ -57,38 +62,38 @@ describe('the evidence about an unknown outcome', () => {
 describe('what it says together', () => {
   it.each([
     ['nothing, where nothing was asked', [], { code: 'nothing', weight: 'unclear', count: null }],
-    ['no answer, where none came', [asked('balance', 'no_answer')], { code: 'no_answer', weight: 'unclear', count: null }],
+    ['no answer, where none came', [result('balance', 'no_answer')], { code: 'no_answer', weight: 'unclear', count: null }],
     [
       'nothing, where an answer told nothing',
-      [asked('id_window', 'unclear', { asked: 0 }), asked('balance', 'no_answer')],
+      [result('id_window', 'unclear', { requested: 0 }), result('balance', 'no_answer')],
       { code: 'nothing' },
     ],
     [
       'that one order of two was accepted',
-      [asked('balance', 'unclear', { missing: '9800000', unknownOrders: 2 })],
+      [result('balance', 'unclear', { missing: '9800000', unknownOrders: 2 })],
       { code: 'one_of_several', count: 2 },
     ],
     [
       'that the balance paid for it',
-      [asked('balance', 'accepted', { missing: '9800000', unknownOrders: 1 })],
+      [result('balance', 'accepted', { missing: '9800000', unknownOrders: 1 })],
       { code: 'paid_for', weight: 'accepted' },
     ],
     [
       'that the balance paid for nothing',
-      [asked('balance', 'not_accepted', { missing: '0', unknownOrders: 1 })],
+      [result('balance', 'not_accepted', { missing: '0', unknownOrders: 1 })],
       { code: 'not_found', weight: 'not_accepted' },
     ],
-    ['that one order fits', [asked('named', 'accepted', { fits: [candidate('7')] })], { code: 'one_fits', weight: 'accepted', count: 1 }],
+    ['that one order fits', [result('named', 'accepted', { fits: [candidate('7')] })], { code: 'one_fits', weight: 'accepted', count: 1 }],
     [
       'that several fit, each counted once',
-      [asked('named', 'accepted', { fits: [candidate('7')] }), asked('id_window', 'unclear', { fits: [candidate('7'), candidate('8')] })],
+      [result('named', 'accepted', { fits: [candidate('7')] }), result('id_window', 'unclear', { fits: [candidate('7'), candidate('8')] })],
       { code: 'several_fit', weight: 'unclear', count: 2 },
     ],
   ] as const)('is %s', (_, all, finding) => {
     expect(said(...all)).toMatchObject(finding)
   })
   it('is its number, where the provider has named one, and nothing after a restore', () => {
-    const evidence = evidenceOf(plain, [asked('named', 'accepted', { fits: [candidate('7')] })])
+    const evidence = evidenceOf(plain, [result('named', 'accepted', { fits: [candidate('7')] })])
     expect(findingOf({ providerOrderId: '7', isRestored: false }, evidence)).toEqual({
       code: 'has_number',
       weight: 'accepted',

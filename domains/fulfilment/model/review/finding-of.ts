@@ -37,14 +37,14 @@ export function findingOf(
   const of = (code: FindingCode, weight: CaseFinding['weight'] = 'unclear', count: number | null = null) => ({ code, weight, count })
   if (providerOrderId !== null) return of('has_number', 'accepted')
   if (isRestored) return of('restored')
-  const asked = evidence.flatMap(({ last }) => last ?? [])
-  const balance = asked.find(({ kind, verdict }) => kind === 'balance' && verdict !== 'no_answer')
+  const results = evidence.flatMap(({ last }) => last ?? [])
+  const balance = results.find(({ kind, verdict }) => kind === 'balance' && verdict !== 'no_answer')
   const { missing = '0', unknownOrders = 0 } = balance?.found ?? {}
   if (unknownOrders > 1 && BigInt(missing) > 0n) return of('one_of_several', 'unclear', unknownOrders)
   const fits = candidatesOf(evidence).length
   if (fits > 1) return of('several_fit', 'unclear', fits)
   if (fits === 1) return of('one_fits', 'accepted', 1)
   if (balance?.verdict === 'accepted') return of('paid_for', 'accepted')
-  if (asked.some(({ verdict }) => verdict === 'not_accepted')) return of('not_found', 'not_accepted')
-  return of(asked.length > 0 && asked.every(({ verdict }) => verdict === 'no_answer') ? 'no_answer' : 'nothing')
+  if (results.some(({ verdict }) => verdict === 'not_accepted')) return of('not_found', 'not_accepted')
+  return of(results.length > 0 && results.every(({ verdict }) => verdict === 'no_answer') ? 'no_answer' : 'nothing')
 }

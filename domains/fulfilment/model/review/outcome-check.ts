@@ -23,7 +23,7 @@ export interface Found {
   readonly after?: string | null
   readonly before?: string | null
   /** How many orders the provider was asked for. */
-  readonly asked?: number
+  readonly requested?: number
   readonly fits?: readonly Candidate[]
   /** Micro-USD: what the account had left with the cost of our orders there, before the request and now. */
   readonly balanceBefore?: string | null

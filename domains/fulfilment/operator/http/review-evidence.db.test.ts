@@ -1,5 +1,6 @@
 import { type ConsoleApp, consoleApp, type OperatorClient, signedIn } from '@vitrine/operators/testing'
 import { createPanels } from '@vitrine/panels'
+import { formatMicro, parseMicro } from '@vitrine/platform/kernel'
 import { afterEach, describe, expect, it } from 'vitest'
 import { aDeliveryShop, aVideo, type DeliveryOptions, type DeliveryShop } from '../../testing/delivery-shop.ts'
 import { fulfilmentOperatorRoutes } from './index.ts'
@@ -60,8 +61,9 @@ describe('an order in review', () => {
     expect(finding).toEqual({ code: 'paid_for', weight: 'accepted', count: null })
     const { costExpected } = await shop.submission(line.id)
     const { because, last } = await evidenceOf(line.id, 'balance')
-    expect([because, last]).toMatchObject([null, { verdict: 'accepted', found: { missing: String(costExpected), unknownOrders: 1 } }])
-    expect(BigInt(last.found.balanceBefore) - BigInt(last.found.balanceNow)).toBe(costExpected)
+    expect([because, last]).toMatchObject([null, { verdict: 'accepted', found: { missing: formatMicro(costExpected), unknownOrders: 1 } }])
+    const { balanceBefore, balanceNow } = last.found
+    expect((parseMicro(balanceBefore) ?? 0n) - (parseMicro(balanceNow) ?? 0n)).toBe(costExpected)
     expect(checks[0]).toEqual(last)
   })
   it('says that one of two was accepted where the balance paid for one, and which is the other', async () => {
@@ -95,7 +97,7 @@ describe('an order in review', () => {
       theirs,
     ])
     expect(candidates[0]).toMatchObject({ rawStatus: expect.any(String), charge: expect.any(String), currency: 'USD' })
-    expect((await evidenceOf(line.id, 'id_window')).last).toMatchObject({ verdict: 'unclear', found: { asked: 2 } })
+    expect((await evidenceOf(line.id, 'id_window')).last).toMatchObject({ verdict: 'unclear', found: { requested: 2 } })
   })
   it('keeps that no answer came, once however often it was asked, and with which words', async () => {
     await opened({ account: { isExclusive: true, reconcilesBalance: true } })

@@ -1,5 +1,6 @@
 import { type NotNull, sql, type Trx } from '@vitrine/platform/database'
-import { type Asked, askedBy, type CaseFacts, evidenceOf } from '../../model/review/case-evidence.ts'
+import { formatMicro, micro } from '@vitrine/platform/kernel'
+import { type CaseFacts, type CheckResult, evidenceOf, resultOfAttempt } from '../../model/review/case-evidence.ts'
 import { candidatesOf, findingOf } from '../../model/review/finding-of.ts'
 import { outcomeChecksOf } from '../../store/reviews/outcome-check-store.ts'
 import type { OperatorAttempt, OperatorSubmission } from './order-attempts.ts'
@@ -22,24 +23,33 @@ const factsOf = (trx: Trx, orderId: number): Promise<Facts | undefined> =>
       from fulfilment.submission s join fulfilment.provider_account p on p.panel_id = s.panel_id and p.id = s.account_id
      where s.panel_id = ${trx.panelId} and s.order_id = ${orderId}`)
 
-/** Everything that was found out about an order of unknown outcome, and what it says together; null where no provider was asked. */
+/** Everything that was found out about an order of unknown outcome, and what it says together; null where it was sent to no provider. */
 export async function reviewEvidence(trx: Trx, { orderId, providerOrderId }: OperatorSubmission, attempts: readonly OperatorAttempt[]) {
   const facts = await factsOf(trx, orderId)
   if (!facts) return null
-  const checks = (await outcomeChecksOf(trx, orderId)).map(({ checkedAt, ...check }): Asked => ({ ...check, at: checkedAt }))
-  const asked = [...checks, ...attempts.flatMap(askedInAttempt)].sort((one, other) => other.at.getTime() - one.at.getTime())
-  const evidence = evidenceOf(facts, asked)
+  const checks = (await outcomeChecksOf(trx, orderId)).map(({ checkedAt, ...check }): CheckResult => ({ ...check, at: checkedAt }))
+  const results = [...checks, ...attempts.flatMap(resultsInAttempt)].sort((one, other) => other.at.getTime() - one.at.getTime())
+  const evidence = evidenceOf(facts, results)
   return {
     finding: findingOf({ providerOrderId, isRestored: facts.isRestored }, evidence),
-    evidence: evidence.map(({ last, ...rest }) => ({ ...rest, last: last && presentAsked(last) })),
+    evidence: evidence.map(({ last, ...rest }) => ({ ...rest, last: last && presentResult(last) })),
     candidates: candidatesOf(evidence),
     /** Orders without a clear answer at the same account. */
     others: facts.others,
-    checks: asked.map(presentAsked),
+    checks: results.map(presentResult),
   }
 }
 
-const askedInAttempt = ({ answeredAt, sentAt, createdAt, ...attempt }: OperatorAttempt): Asked[] =>
-  [askedBy({ ...attempt, at: answeredAt ?? sentAt ?? createdAt })].filter((asked) => asked !== undefined)
+const resultsInAttempt = ({ answeredAt, sentAt, createdAt, ...attempt }: OperatorAttempt): CheckResult[] =>
+  [resultOfAttempt({ ...attempt, at: answeredAt ?? sentAt ?? createdAt })].filter((result) => result !== undefined)
 
-const presentAsked = ({ kind, verdict, at, found }: Asked) => ({ ...{ kind, verdict, at: at.toISOString() }, found: { ...found } })
+function presentResult({ kind, verdict, at, found: { balanceBefore, balanceNow, missing, ...found } }: CheckResult) {
+  const amounts = {
+    ...(balanceBefore === undefined ? {} : { balanceBefore: balanceBefore === null ? null : dollars(balanceBefore) }),
+    ...(balanceNow === undefined ? {} : { balanceNow: dollars(balanceNow) }),
+    ...(missing === undefined ? {} : { missing: dollars(missing) }),
+  }
+  return { kind, verdict, at: at.toISOString(), found: { ...found, ...amounts } }
+}
+
+const dollars = (microText: string): string => formatMicro(micro(BigInt(microText)))

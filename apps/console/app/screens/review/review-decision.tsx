@@ -11,6 +11,7 @@ import type { Submission } from '../../parts/attempt-list.tsx'
 import { useToast } from '../../parts/toasts.tsx'
 import { usePanel } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
+import type { Candidate } from './case.ts'
 import styles from './review-inspector.module.css'
 
 const t = sayFrom(texts)
@@ -19,11 +20,13 @@ const c = sayFrom(common)
 export interface ReviewDecisionProps {
   readonly path: string
   readonly submission: Submission
+  /** Orders of the provider that may be this one. */
+  readonly candidates: readonly Candidate[]
   readonly onDecided: () => void
 }
 
 /** A person’s decision about an unknown outcome; each is asked once more before it counts. */
-export function ReviewDecision({ path, submission, onDecided }: ReviewDecisionProps) {
+export function ReviewDecision({ path, submission, candidates, onDecided }: ReviewDecisionProps) {
   const client = useClient()
   const queries = useQueryClient()
   const toast = useToast()
@@ -66,6 +69,7 @@ export function ReviewDecision({ path, submission, onDecided }: ReviewDecisionPr
         error={sending.errorOf('providerOrderId')}
         onChange={(event) => setNumber(event.target.value)}
       />
+      <Candidates {...{ candidates }} chosen={number} onChoose={setNumber} />
       <TextField
         id="review-note"
         label={t('note')}
@@ -106,6 +110,40 @@ export function ReviewDecision({ path, submission, onDecided }: ReviewDecisionPr
           {asks === 'accept' ? t('acceptText', { order: number }) : t('notAcceptedHint')}
         </ConfirmDialog>
       )}
+    </section>
+  )
+}
+
+interface CandidatesProps {
+  readonly candidates: readonly Candidate[]
+  readonly chosen: string
+  readonly onChoose: (number: string) => void
+}
+
+/** What fits, to be taken into the field; each as the provider tells of it. */
+function Candidates({ candidates, chosen, onChoose }: CandidatesProps) {
+  if (candidates.length === 0) return null
+  return (
+    <section aria-label={t('fits')}>
+      <h4 className={styles.title}>{t('fits')}</h4>
+      <ul className={styles.candidates}>
+        {candidates.map(({ providerOrderId, rawStatus, charge, currency, remains }) => (
+          <li key={providerOrderId}>
+            <Action
+              aria-label={t('takeNumber', { order: providerOrderId })}
+              aria-pressed={chosen === providerOrderId}
+              onClick={() => onChoose(providerOrderId)}
+            >
+              {providerOrderId}
+            </Action>
+            <span className="tone-2">
+              {[rawStatus, charge !== null && `${charge} ${currency ?? ''}`.trim(), remains !== null && t('remains', { count: remains })]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -12,8 +12,10 @@ import { paths } from '../../paths.ts'
 import { useIsPermitted, usePanel, usePanelPath } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
 import { fullTime } from '../../values/times.ts'
+import type { Case } from './case.ts'
 import { type Decision, outcomeTones } from './decision.ts'
 import { ReviewDecision } from './review-decision.tsx'
+import { CheckList, EvidenceTable, ReviewFinding } from './review-evidence.tsx'
 import styles from './review-inspector.module.css'
 
 const t = sayFrom(texts)
@@ -21,6 +23,7 @@ const t = sayFrom(texts)
 interface ReviewCase extends Evidence {
   readonly submission: Submission
   readonly decisions: readonly Decision[]
+  readonly case: Case | null
 }
 
 export interface ReviewInspectorProps {
@@ -33,39 +36,53 @@ export function ReviewInspector({ id, onClose }: ReviewInspectorProps) {
   const client = useClient()
   const panel = usePanel()
   const path = `${usePanelPath()}/reviews/${encodeURIComponent(id)}`
-  const mayDecide = useIsPermitted('review.decide')
   const found = useQuery({
     queryKey: ['review', path],
     queryFn: ({ signal }) => client.read<ReviewCase>(path, {}, signal),
   })
   const isDecided = found.error instanceof ApiError && found.error.status === 404
   return (
-    <Inspector title={<span className="number">{id}</span>} label={t('label', { id })} onClose={onClose}>
+    <Inspector isWide title={<span className="number">{id}</span>} label={t('label', { id })} onClose={onClose}>
       <InspectorBody>
         {isDecided && <Notice>{t('decided')}</Notice>}
         {found.error && !isDecided && <FailureView error={found.error} onRetry={() => void found.refetch()} />}
         {found.isPending && <LoadingRows />}
-        {found.data && !isDecided && (
-          <>
-            {found.data.submission.state === 'review' ? (
-              <>
-                <Notice tone="warn">
-                  {found.data.submission.providerOrderId === null
-                    ? t('finding')
-                    : t('has', { order: found.data.submission.providerOrderId })}
-                </Notice>
-                {mayDecide && <ReviewDecision path={path} submission={found.data.submission} onDecided={onClose} />}
-              </>
-            ) : (
-              <Notice>{t('decided')}</Notice>
-            )}
-            <Decisions decisions={found.data.decisions} />
-            <AttemptList {...found.data} />
-          </>
-        )}
+        {found.data && !isDecided && <Review {...{ path }} review={found.data} onDecided={onClose} />}
         <Link to={`${paths.panel(panel.key, 'orders')}?open=${encodeURIComponent(id)}`}>{t('openOrder')}</Link>
       </InspectorBody>
     </Inspector>
+  )
+}
+
+interface ReviewProps {
+  readonly path: string
+  readonly review: ReviewCase
+  readonly onDecided: () => void
+}
+
+/** The evidence, and beside it the decision. */
+function Review({ path, review, onDecided }: ReviewProps) {
+  const { submission, decisions, case: found } = review
+  const mayDecide = useIsPermitted('review.decide')
+  const waits = submission.state === 'review'
+  return (
+    <>
+      {!waits && <Notice>{t('decided')}</Notice>}
+      {waits && found && <ReviewFinding {...{ found }} providerOrderId={submission.providerOrderId} />}
+      <div className={styles.columns}>
+        {found && (
+          <div className={styles.evidence}>
+            <EvidenceTable evidence={found.evidence} />
+            <CheckList checks={found.checks} />
+          </div>
+        )}
+        <div className={styles.decisionColumn}>
+          {waits && mayDecide && <ReviewDecision {...{ path, submission, onDecided }} candidates={found?.candidates ?? []} />}
+          <Decisions decisions={decisions} />
+        </div>
+      </div>
+      <AttemptList {...review} />
+    </>
   )
 }
 
