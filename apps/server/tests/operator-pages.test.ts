@@ -1,6 +1,7 @@
 import { type Answer, type ConsoleApp, consoleApp, type OperatorClient, signedIn } from '@vitrine/operators/testing'
-import { articleRoutes, createPanels, type Panel, panelsOperatorRoutes, panelsRoutes } from '@vitrine/panels'
+import { articleRoutes, createPanels, type Panel, panelsOperatorRoutes, panelsRoutes, panelsSchedules } from '@vitrine/panels'
 import { aPanel } from '@vitrine/panels/testing'
+import { sql } from '@vitrine/platform/database'
 import { type TestDatabase, testApp, testDatabase } from '@vitrine/platform/testing'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -140,6 +141,27 @@ describe('a page of the panel’s own', () => {
       'crew',
     ])
     expect((await read('/api/v1/articles/old-crew')).statusCode).toBe(404)
+  })
+  it('is gone for good, with its versions, when nobody can bring it back any more', async () => {
+    const { id } = await created(about('forgotten'))
+    await editor.ask('DELETE', `${P}/${id}`)
+    const panels = createPanels(db.database, { checkEveryMs: 0 })
+    const rows = () =>
+      db.database.read(panel.id, (trx) =>
+        trx.one(sql<{ pages: number; versions: number }>`
+          select (select count(*)::int from panels.article where panel_id = ${panel.id} and id = ${id}) as pages,
+                 (select count(*)::int from panels.article_version where panel_id = ${panel.id} and article_id = ${id}) as versions`),
+      )
+    const deleteAfter = async (days: number) => {
+      const clock = { now: () => new Date(Date.now() + days * 86_400_000) }
+      const schedules = panelsSchedules({ database: db.database, clock, panels } as Parameters<typeof panelsSchedules>[0])
+      await schedules.find(({ name }) => name === 'panels.delete-removed-articles')?.run()
+    }
+    await deleteAfter(30)
+    expect(await rows()).toEqual({ pages: 1, versions: 1 })
+    await deleteAfter(32)
+    expect(await rows()).toEqual({ pages: 0, versions: 0 })
+    expect((await editor.ask('GET', P)).body.rows).not.toEqual([])
   })
   it('goes back to an earlier text, which is a version again', async () => {
     const page = await created(about('story'))

@@ -1,6 +1,7 @@
 import { type DueRows, inEveryPanel, type Schedule } from '@vitrine/platform/jobs'
 import { deleteExpiredExports } from '../commands/export/delete-expired-exports.ts'
 import { type ExportWorkDeps, writeExport } from '../commands/export/write-export.ts'
+import { deleteRemovedArticles } from '../commands/operator/change-articles.ts'
 import type { Panels } from '../queries/panels.ts'
 
 /** Writes exports of shops. */
@@ -8,12 +9,18 @@ export const panelsDueRows = (deps: ExportWorkDeps): DueRows[] => [
   { name: 'panels.write-exports', idleMs: 1000, concurrency: 1, run: () => writeExport(deps) },
 ]
 
-/** Throws expired exports away, every night. */
+/** Throws away expired exports, and pages that nobody can bring back any more, every night. */
 export const panelsSchedules = ({ database, clock, panels }: Omit<ExportWorkDeps, 'tables'> & { readonly panels: Panels }): Schedule[] => [
   {
     name: 'panels.delete-expired-exports',
     cron: '40 3 * * *',
     run: () =>
       inEveryPanel(panels, async (panelId) => void (await database.transaction(panelId, (trx) => deleteExpiredExports(trx, clock.now())))),
+  },
+  {
+    name: 'panels.delete-removed-articles',
+    cron: '50 3 * * *',
+    run: () =>
+      inEveryPanel(panels, async (panelId) => void (await database.transaction(panelId, (trx) => deleteRemovedArticles(trx, clock.now())))),
   },
 ]

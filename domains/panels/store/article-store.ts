@@ -74,6 +74,10 @@ export const unmarkRemoved = (trx: Trx, kind: ArticleKind, ids: readonly number[
   trx.run(sql`
     update panels.article set removed_at = null where panel_id = ${trx.panelId} and kind = ${kind} and id = any (${[...ids]}::int[])`)
 
+/** Deletes articles of a panel that were taken away before a time, with their versions and earlier addresses; how many went. */
+export const deleteRemoved = (trx: Trx, before: Date): Promise<number> =>
+  trx.run(sql`delete from panels.article where panel_id = ${trx.panelId} and removed_at < ${before}`)
+
 export async function writeArticleOrder(trx: Trx, ids: readonly number[]): Promise<void> {
   await trx.run(sql`
     update panels.article set position = wanted.at - 1

@@ -4,6 +4,7 @@ import { invalidFields, Refusal, refuse } from '@vitrine/platform/kernel'
 import { type ArticleFacts, type ArticleKind, articleInputs, pictureOriginsOf } from '../../model/article.ts'
 import { takenOut } from '../../model/html/taken-out.ts'
 import {
+  deleteRemoved,
   findArticle,
   findVersionTexts,
   insertArticle,
@@ -88,6 +89,12 @@ export async function bringArticlesBack(trx: Trx, kind: ArticleKind, ids: readon
   await unmarkRemoved(trx, kind, ids)
   await touchPanel(trx)
 }
+
+/** A day more than the audit log brings back what was deleted. */
+const KEPT_MS = 31 * 86_400_000
+
+/** Deletes for good what nobody can bring back any more; how many went. */
+export const deleteRemovedArticles = (trx: Trx, now: Date): Promise<number> => deleteRemoved(trx, new Date(now.getTime() - KEPT_MS))
 
 /** All articles of a kind in another order. */
 export async function orderArticles(trx: Trx, kind: ArticleKind, ids: readonly number[]): Promise<void> {
