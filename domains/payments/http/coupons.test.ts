@@ -116,6 +116,25 @@ describe('a top-up with a coupon (EP-066)', () => {
     await pay(invoice)
     expect(await rowsOf(customer)).toEqual({ invoiced: usd(94.5), fee: -usd(4.5), bonus: usd(2), coupon: usd(10) })
   })
+  it('for certain customers is to anyone else a code that does not exist, in the quote and when it is opened', async () => {
+    const [named, other] = [await newCustomer(), await newCustomer()]
+    const { code } = await coupon({ type: 'bonus', customerIds: [named] })
+    const unknown = await addFunds({ coupon_code: 'NO-SUCH-CODE' }, other)
+    const refused = await addFunds({ coupon_code: code }, other)
+    expect([refused.statusCode, refused.json()]).toEqual([422, unknown.json()])
+    const typeFor = async (as?: number) => (await quote({ coupon_code: code }, as)).coupon_bonus_type
+    expect([await typeFor(other), await typeFor(), await typeFor(named)]).toEqual([null, null, 'bonus'])
+    await pay(await opened({ coupon_code: code }, named))
+    expect(await rowsOf(named)).toMatchObject({ coupon: usd(10) })
+    expect(await rowsOf(other)).toEqual({})
+  })
+  it('of one use, opened twice at the same time, is opened once', async () => {
+    const customer = await newCustomer()
+    const { code } = await coupon({ type: 'bonus', customerIds: [customer], usesPerUser: 1 })
+    const answers = await Promise.all([1, 2, 3].map(() => addFunds({ coupon_code: code }, customer)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422])
+    for (const answer of answers) if (answer.statusCode === 422) expect(answer.json().errors).toHaveProperty('coupon_code')
+  })
   it('is one, and takes one use, when its commit was not confirmed and runs again', async () => {
     const { database } = shop.deps
     const deaf: Database = {

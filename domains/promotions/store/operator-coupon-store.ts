@@ -79,13 +79,19 @@ export interface BatchCoupon {
   readonly code: string
   readonly isEnabled: boolean
   readonly used: number
+  /** Who used it, by number, the first twenty. */
+  readonly userIds: readonly number[]
 }
+
+const USERS_MAX = 20
 
 /** Coupons of a batch in the order in which they were made, behind one of them. */
 export const couponsOfBatch = (trx: Trx, batchId: number, behind: number | null, limit: number): Promise<BatchCoupon[]> =>
   trx.rows(sql<BatchCoupon>`
     select c.id, c.code, c.is_enabled as "isEnabled",
-           (select count(*)::int from promotions.redemption r where r.panel_id = c.panel_id and r.coupon_id = c.id and r.released_at is null) as used
+           (select count(*)::int from promotions.redemption r where r.panel_id = c.panel_id and r.coupon_id = c.id and r.released_at is null) as used,
+           array(select distinct r.user_id from promotions.redemption r where r.panel_id = c.panel_id and r.coupon_id = c.id and r.released_at is null
+                  order by r.user_id limit ${USERS_MAX}) as "userIds"
       from promotions.coupon c where c.panel_id = ${trx.panelId} and c.batch_id = ${batchId} and (${behind}::int is null or c.id > ${behind})
      order by c.id limit ${limit}`)
 

@@ -236,8 +236,8 @@ describe('coupons that are made together', () => {
     const [head, ...lines] = (await manager.ask('GET', `${P}/coupon-batches/${id}/codes.csv`)).text.replace(/\r\n$/, '').split('\r\n')
     const codes = lines.map((line) => line.split(',')[0] ?? '')
     expect([head, lines[0], new Set(codes).size]).toEqual([
-      '\ufeffCode,Enabled,Used',
-      expect.stringMatching(/^MAY-[A-Z2-9]{6},yes,0$/),
+      '\ufeffCode,Enabled,Used,Customers',
+      expect.stringMatching(/^MAY-[A-Z2-9]{6},yes,0,$/),
       120,
     ])
     expect(await newest()).toMatchObject({ action: 'coupon-batch.exported' })
@@ -245,7 +245,16 @@ describe('coupons that are made together', () => {
     const inList = (await rows('')).filter(({ batchId }: { batchId: number | null }) => batchId === id)
     expect(inList).toMatchObject([{ id, batchPattern: 'MAY-######', batchCount: 120, serviceIds: [1], percent: '10' }])
     expect(await rows(`filter.batch=${id}`)).toHaveLength(120)
-    expect(await rows(`q=${codes[77]}`)).toMatchObject([{ code: codes[77], batchId: id, batchCount: null }])
+    const [used] = await rows(`q=${codes[77]}`)
+    expect(used).toMatchObject({ code: codes[77], batchId: id, batchCount: null })
+    const use = (userId: number) => {
+      const [reference, worth] = [{ kind: 'purchase', id: 6000 + userId } as const, micro(900_000n)]
+      return db.database.transaction(panel.id, (trx) =>
+        redeemCoupon(trx, { couponId: used.id, userId, reference, amount: worth, worth, at: new Date(), wasPromised: true }),
+      )
+    }
+    expect([await use(702), await use(701)]).toEqual([true, true])
+    expect((await manager.ask('GET', `${P}/coupon-batches/${id}/codes.csv`)).text).toContain(`\r\n${codes[77]},yes,2,701 702\r\n`)
   })
   it('are turned off and on together', async () => {
     const { id } = (await post('coupon-batches', { ...batch, count: 3 })).body.data

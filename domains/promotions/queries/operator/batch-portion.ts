@@ -6,8 +6,8 @@ import { type BatchCoupon, couponBatches, couponsOfBatch } from '../../store/ope
 export async function batchPortion(trx: Trx, batchId: number, after: FilePlace<number> | undefined) {
   if (!after && (await couponBatches(trx, [batchId])).length === 0) return undefined
   return csvPortion(after, {
-    head: ['Code', 'Enabled', 'Used'],
-    linesOf: ({ code, isEnabled, used }: BatchCoupon) => [[code, isEnabled ? 'yes' : 'no', String(used)]],
+    head: ['Code', 'Enabled', 'Used', 'Customers'],
+    linesOf: ({ code, isEnabled, used, userIds }: BatchCoupon) => [[code, isEnabled ? 'yes' : 'no', String(used), userIds.join(' ')]],
     read: async (behind: number | null, limit) => {
       const rows = await couponsOfBatch(trx, batchId, behind, limit)
       return { rows, next: rows.length === limit ? (rows.at(-1)?.id ?? null) : null }
