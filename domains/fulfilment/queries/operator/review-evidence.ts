@@ -19,7 +19,7 @@ const factsOf = (trx: Trx, orderId: number): Promise<Facts | undefined> =>
            coalesce((select a.named_ids from fulfilment.attempt a where a.panel_id = s.panel_id and a.order_id = s.order_id and a.action = 'add'
                       order by a.no desc limit 1), '{}') as "namedIds",
            array(select o.order_id from fulfilment.attempt o where o.panel_id = s.panel_id and o.account_id = s.account_id and o.action = 'add'
-                    and o.state in ('sent', 'ambiguous') and o.order_id <> s.order_id order by o.order_id limit ${OTHERS_MAX}) as others
+                    and o.state = 'ambiguous' and o.order_id <> s.order_id order by o.order_id limit ${OTHERS_MAX}) as others
       from fulfilment.submission s join fulfilment.provider_account p on p.panel_id = s.panel_id and p.id = s.account_id
      where s.panel_id = ${trx.panelId} and s.order_id = ${orderId}`)
 

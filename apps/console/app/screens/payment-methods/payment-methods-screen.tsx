@@ -53,7 +53,7 @@ const kindOf = (accounts: readonly GatewayAccount[], audiences: MethodAudiences)
       ...{ key: 'audience', name: t('audience'), share: 1.4, leaves: 'narrow' },
       show: (method) => <span className="tone-2">{audienceOf(method, audiences) ?? t('everybody')}</span>,
     },
-    { key: 'limits', name: t('limits'), share: 1.9, isEnd: true, leaves: 'narrow', show: limitsOf },
+    { key: 'limits', name: t('limits'), share: 2.8, isEnd: true, leaves: 'narrow', show: limitsOf },
   ],
 })
 

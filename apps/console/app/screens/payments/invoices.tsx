@@ -41,7 +41,7 @@ const columns: readonly ListColumn<InvoiceRow>[] = [
     show: ({ state }) => <Tag tone={invoiceTone(state)}>{textIn(texts.states as Named, state)}</Tag>,
   },
   {
-    ...{ key: 'created', name: t('created'), share: 1.2, sorts: true, isEnd: true, leaves: 'narrow' },
+    ...{ key: 'created', name: t('created'), share: 1.6, sorts: true, isEnd: true, leaves: 'narrow' },
     show: ({ createdAt }) => <span className="tone-3">{shortTime(createdAt)}</span>,
   },
 ]

@@ -70,7 +70,7 @@ const kind: ThingKind = {
   nameOf: ({ name }) => String(name),
   columns: [
     { key: 'name', name: t('name'), share: 2, show: ({ name }) => String(name) },
-    { key: 'status', name: t('status'), share: 1.2, show: (provider) => <Status provider={provider} /> },
+    { key: 'status', name: t('status'), share: 1.9, show: (provider) => <Status provider={provider} /> },
     {
       ...{ key: 'balance', name: t('balance'), share: 1.4, isEnd: true },
       show: ({ balance, currency }) => (balance === null ? '–' : `${String(balance)} ${String(currency)}`),

@@ -39,7 +39,7 @@ const columns: readonly ListColumn<WithdrawalRow>[] = [
   {
     key: 'requested',
     name: t('requested'),
-    share: 1.3,
+    share: 1.7,
     isEnd: true,
     leaves: 'phone',
     show: ({ createdAt }) => <span className="tone-3">{shortTime(createdAt)}</span>,
