@@ -114,6 +114,7 @@ const listed = {
   'filter.payment': z.string().trim().max(150).default('').meta({ description: 'Number of an invoice, or of a payment at its gateway' }),
   'filter.from': timestamp.optional(),
   'filter.to': timestamp.optional().meta({ description: 'Placed earlier than this' }),
+  'filter.late': z.enum(['true']).optional().meta({ description: 'Late by the times of its service; the longest late 10,000 of them' }),
   sort: z.enum(['newest', 'oldest']).default('newest'),
 }
 const acts = { params: z.object({ id }), response: oneOrder } as const
@@ -182,7 +183,7 @@ export const orderingOperatorContract = {
     ...paths.orderCounts,
     operation: 'countOrders',
     summary: 'How many orders the list has in the states that are looked for most; each counted up to 10,000',
-    response: z.strictObject({ data: z.array(stateCount) }),
+    response: z.strictObject({ data: z.array(z.strictObject({ ...stateCount.shape, state: z.enum([...state.options, 'late']) })) }),
   },
   orders: {
     ...paths.orders,

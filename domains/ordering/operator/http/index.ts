@@ -11,8 +11,8 @@ import type { PlacingForDeps } from '../../commands/operator/place-for-customer.
 import { requestRefill } from '../../commands/refills/request-refill.ts'
 import { orderAbsent } from '../../errors.ts'
 import { type DeliveryStates, noDeliveryStates, noProviderNumbers, noProviderOrders } from '../../ports.ts'
-import { lateReasons } from '../../queries/operator/attention.ts'
-import { orderDelay } from '../../queries/operator/order-delay.ts'
+import { lateCount, lateReasons } from '../../queries/operator/attention.ts'
+import { orderDelay } from '../../queries/operator/late/order-delay.ts'
 import type { SearchSources } from '../../queries/operator/order-search.ts'
 import { showOperatorOrder } from '../../queries/operator/show-order.ts'
 import { showToday } from '../../queries/operator/today.ts'
@@ -100,7 +100,10 @@ export const orderingOperatorRoutes = ({
       late: await lateReasons(trx, { catalogue, deliveryStates }, now),
     },
   })),
-  operatorRoute(contract.orderCounts, looks, async (_, { trx }) => ({ data: await countsOfTabs(trx) })),
+  operatorRoute(contract.orderCounts, looks, async (_, { trx, now }) => {
+    const late = await lateCount(trx, await catalogue.snapshot(trx.panelId), now)
+    return { data: [...(await countsOfTabs(trx)), { state: 'late' as const, ...late }] }
+  }),
   operatorRoute(contract.order, looks, ({ params }, work) => shown(work, params.id)),
   operatorRoute(contract.orderDelay, looks, async ({ params }, { trx, actor, now }) => {
     const snapshot = await catalogue.snapshot(trx.panelId)

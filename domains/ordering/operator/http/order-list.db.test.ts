@@ -161,6 +161,41 @@ describe('the list of orders', () => {
     expect(await idsOf('filter.payment=INV-900000')).toEqual([])
     expect((await foreign.ask('GET', `/panels/meadow/orders?filter.payment=INV-${number}`)).body.rows).toEqual([])
   })
+  it('is of late orders, alone and beside every other filter and search, and is counted as its tab says', async () => {
+    const someone = await aUser(shop.db.database, shop.panel.id)
+    const [url, theirs] = [aVideo(), aVideo()]
+    const orders = [await order({ url }), await order({ url: theirs }, someone.id), await order()]
+    const [first = 0, second = 0, onTime = 0] = orders.map(({ id }) => id)
+    const begun = new Date(known.time.now.getTime() - 30 * 86_400_000)
+    await inPanel((trx) =>
+      trx.run(sql`
+        update ordering.order_line set paid_at = ${begun}, cleared_at = ${begun}, created_at = ${begun}
+         where panel_id = ${trx.panelId} and id = any (${[first, second]}::int[])`),
+    )
+    const late = await idsOf('filter.late=true&limit=200')
+    expect(late.slice(0, 2)).toEqual([second, first])
+    expect(late).not.toContain(onTime)
+    expect((await idsOf('filter.late=true&sort=oldest&limit=200')).slice(-2)).toEqual([first, second])
+    expect(await idsOf('filter.late=true&filter.state=failed')).toEqual([])
+    expect(await idsOf(`filter.late=true&filter.customerId=${someone.id}`)).toEqual([second])
+    expect(await idsOf(`filter.late=true&q=${someone.email}`)).toEqual([second])
+    expect(await idsOf(`filter.late=true&q=${encodeURIComponent(url)}`)).toEqual([first])
+    expect([await idsOf(`filter.late=true&q=${first}`), await idsOf(`filter.late=true&q=${onTime}`)]).toEqual([[first], []])
+    const number = await anInvoiceOf(first)
+    expect(await idsOf(`filter.payment=INV-${number}&q=${someone.email}`)).toEqual([])
+    const counts: readonly { state: string; count: number }[] = (await owner.ask('GET', `${P}/order-counts`)).body.data
+    expect(counts.find(({ state }) => state === 'late')).toEqual({ state: 'late', count: late.length, isExact: true })
+    const [cancel] = orderBulkKinds(shop.deps.catalogue, ports)
+    const taken = await inPanel(
+      (trx) =>
+        cancel?.filters?.find(trx, cancel.filters.schema.parse({ late: true }) as never, { asOf: known.time.now, limit: 100 }) ??
+        Promise.resolve([]),
+    )
+    expect(taken).toEqual(late.map(String))
+    expect((await fileOf('filter.late=true')).slice(1).map((line) => Number(line.split(',')[0]))).toEqual(late)
+    expect((await owner.ask('GET', `${P}/orders?filter.late=yes`)).status).toBe(422)
+    expect((await foreign.ask('GET', '/panels/meadow/orders?filter.late=true')).body.rows).toEqual([])
+  })
   it('is taken as a whole by a bulk action under the same filters', async () => {
     const [one, other] = [await order(), await order()]
     providers.set(one.id, 21)

@@ -24,9 +24,10 @@ const exports = { permission: 'export.people', scope: 'panel', stepUp: true } as
 interface Seer {
   readonly trx: Trx
   readonly actor: OperatorActor
+  readonly now: Date
 }
 
-function filtersOf(query: ParsedInput<typeof contract.ordersFile>['query'], { rights }: OperatorActor): OrderFilters {
+function filtersOf(query: ParsedInput<typeof contract.ordersFile>['query'], { rights }: OperatorActor, now: Date): OrderFilters {
   const timeOf = (text: string | undefined) => (text === undefined ? null : new Date(text))
   const providerId = query['filter.providerId'] ?? null
   if (providerId !== null && rights['orders.provider'] === undefined) throw notPermitted('orders.provider')
@@ -40,6 +41,7 @@ function filtersOf(query: ParsedInput<typeof contract.ordersFile>['query'], { ri
     payment: query['filter.payment'],
     from: timeOf(query['filter.from']),
     to: timeOf(query['filter.to']),
+    lateAt: query['filter.late'] === 'true' ? now : null,
   }
 }
 
@@ -49,18 +51,18 @@ export function orderListRoutes({
   ...ports
 }: Omit<SearchSources, 'catalogue'> & { readonly catalogue: Catalogue }): BoundOperatorRoute[] {
   const pageOf = async (
-    { trx, actor }: Seer,
+    { trx, actor, now }: Seer,
     query: ParsedInput<typeof contract.ordersFile>['query'],
     place: { readonly behind: number | null; readonly limit: number },
   ) => {
-    const filters = filtersOf(query, actor)
+    const filters = filtersOf(query, actor, now)
     const sources = { ...ports, catalogue: await catalogue.snapshot(trx.panelId) }
     const showsAddresses = actor.rights['users.contact'] !== undefined
     return orderPage(trx, sources, { ...place, filters, oldestFirst: query.sort === 'oldest', showsAddresses })
   }
   return [
     operatorRoute(contract.orders, looks, async ({ query: { cursor, limit, ...query } }, { trx, actor, now }) => {
-      const { rows, next, searchedFor } = await pageOf({ trx, actor }, query, { behind: numberOfCursor(cursor) ?? null, limit })
+      const { rows, next, searchedFor } = await pageOf({ trx, actor, now }, query, { behind: numberOfCursor(cursor) ?? null, limit })
       // Orders are never counted: anyone who sees all of them on one page knows how many there are.
       const total = { count: rows.length, isExact: cursor === undefined && next === null }
       const page = listPage({ rows, limit, total, now })
@@ -69,9 +71,9 @@ export function orderListRoutes({
     fileRoute(contract.ordersFile, exports, {
       name: 'orders.csv',
       audit: { action: 'order.exported', entity: 'order' },
-      portion: ({ query }, { trx, actor }, after: FilePlace<number> | undefined) => {
+      portion: ({ query }, { trx, actor, now }, after: FilePlace<number> | undefined) => {
         if (actor.rights[looks.permission] === undefined) throw notPermitted(looks.permission)
-        const read = (behind: number | null, limit: number) => pageOf({ trx, actor }, query, { behind, limit })
+        const read = (behind: number | null, limit: number) => pageOf({ trx, actor, now }, query, { behind, limit })
         return csvPortion(after, { head: ORDER_FILE_HEAD, linesOf: (row) => [orderFileLine(row)], read })
       },
     }),

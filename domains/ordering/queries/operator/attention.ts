@@ -1,12 +1,12 @@
-import type { Catalogue, CatalogueSnapshot } from '@vitrine/catalogue'
+import type { Catalogue } from '@vitrine/catalogue'
 import type { Trx } from '@vitrine/platform/database'
 import { ATTENTION_COUNT_MAX, type AttentionQueue } from '@vitrine/platform/http'
 import { type Clock, micro } from '@vitrine/platform/kernel'
-import { runLimitMinutes, startLimitMinutes } from '../../model/late.ts'
 import type { DeliveryStates, Standstill } from '../../ports.ts'
-import { countLate, type LateBounds, type LateOrder, lateOrders, usualTimes } from '../../store/operator/late-store.ts'
+import { countLate, type LateOrder, lateOrders } from '../../store/operator/late-store.ts'
 import { countInState, waitingInState } from '../../store/operator/today-store.ts'
 import { ticketsByNumber, waitingTicketCount, waitingTickets, waitingTicketsOf } from '../../store/tickets/ticket-store.ts'
+import { lateBounds } from './late/late-bounds.ts'
 
 export const orderAttention: readonly AttentionQueue[] = [
   {
@@ -39,19 +39,13 @@ export interface LateDeps {
   readonly clock: Clock
 }
 
-const lateBounds = async (trx: Trx, catalogue: LateDeps['catalogue'], now: Date): Promise<LateBounds> => ({
-  limits: await limitsOf(trx, await catalogue.snapshot(trx.panelId)),
-  startDefault: startLimitMinutes(null),
-  now,
-})
-
 /** Orders that are not sent, or not done, though they should be by the times of their services. */
 export const lateAttention = ({ catalogue, deliveryStates, clock }: LateDeps): AttentionQueue => ({
   ...{ queue: 'late_orders', permission: 'orders.view', isMoney: false, dueMinutes: 120 },
-  look: async (trx) => countLate(trx, await lateBounds(trx, catalogue, clock.now())),
+  look: async (trx) => countLate(trx, await lateBounds(trx, await catalogue.snapshot(trx.panelId), clock.now())),
   list: async (trx, question, { rights }) => {
     const now = clock.now()
-    const rows = await lateOrders(trx, await lateBounds(trx, catalogue, now), question)
+    const rows = await lateOrders(trx, await lateBounds(trx, await catalogue.snapshot(trx.panelId), now), question)
     const states = await deliveryStates(trx, rows, now)
     return rows.map(({ id, at, customerId, amount, ...order }) => ({
       ...{ id, at, customerId, amount: micro(amount), label: String(id) },
@@ -68,8 +62,8 @@ const REASONS_OF = 500
 
 /** How many orders are late, and what keeps the longest late of them, the most frequent reason first. */
 export async function lateReasons(trx: Trx, { catalogue, deliveryStates }: Omit<LateDeps, 'clock'>, now: Date) {
-  const bounds = await lateBounds(trx, catalogue, now)
-  const { count } = await countLate(trx, bounds)
+  const bounds = await lateBounds(trx, await catalogue.snapshot(trx.panelId), now)
+  const counted = countedTo(await countLate(trx, bounds))
   const rows = await lateOrders(trx, bounds, { after: { at: new Date(0), id: 0 }, only: null, without: [], limit: REASONS_OF })
   const states = await deliveryStates(trx, rows, now)
   const counts = new Map<LateReason, number>()
@@ -78,21 +72,17 @@ export async function lateReasons(trx: Trx, { catalogue, deliveryStates }: Omit<
     counts.set(reason, (counts.get(reason) ?? 0) + 1)
   }
   const reasons = [...counts].map(([reason, orders]) => ({ reason, count: orders })).sort((one, other) => other.count - one.count)
-  return { count: Math.min(count, ATTENTION_COUNT_MAX), isExact: count <= ATTENTION_COUNT_MAX, reasonsOf: rows.length, reasons }
+  return { ...counted, reasonsOf: rows.length, reasons }
 }
 
-async function limitsOf(trx: Trx, snapshot: Pick<CatalogueSnapshot, 'listed' | 'service'>) {
-  const usual = await usualTimes(trx, null)
-  const ids = new Set([
-    ...usual.keys(),
-    ...snapshot.listed.flatMap(({ id, startsWithinMinutes }) => (startsWithinMinutes === null ? [] : [id])),
-  ])
-  return [...ids].map((serviceId) => ({
-    serviceId,
-    start: startLimitMinutes(snapshot.service(serviceId)?.startsWithinMinutes ?? null),
-    run: runLimitMinutes(usual.get(serviceId)),
-  }))
-}
+/** How many orders are late. */
+export const lateCount = async (trx: Trx, snapshot: Parameters<typeof lateBounds>[1], now: Date) =>
+  countedTo(await countLate(trx, await lateBounds(trx, snapshot, now)))
+
+const countedTo = ({ count }: { readonly count: number }) => ({
+  count: Math.min(count, ATTENTION_COUNT_MAX),
+  isExact: count <= ATTENTION_COUNT_MAX,
+})
 
 export type LateReason = Standstill | 'link' | 'queue' | 'slow'
 

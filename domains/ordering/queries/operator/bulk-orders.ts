@@ -27,6 +27,7 @@ const listFilters = z.strictObject({
   payment: z.string().trim().max(150).default(''),
   from: z.iso.datetime().nullable().default(null),
   to: z.iso.datetime().nullable().default(null),
+  late: z.boolean().default(false),
 })
 
 /** An order with the orders that it has become, and what its unmade runs have cost. */
@@ -89,14 +90,17 @@ type Flag = 'cancelable' | 'pausable' | 'activable'
 async function findByFilters(
   trx: Trx,
   { catalogue, ...ports }: Omit<SearchSources, 'catalogue'> & { readonly catalogue: Catalogue },
-  { q, from, to, ...filters }: z.output<typeof listFilters>,
+  { q, from, to, late, ...filters }: z.output<typeof listFilters>,
   { asOf, limit }: { readonly asOf: Date; readonly limit: number },
 ): Promise<readonly string[] | undefined> {
   const sources = { ...ports, catalogue: await catalogue.snapshot(trx.panelId) }
   const { ids, next } = await walkOrders(
     trx,
     sources,
-    { ...filters, text: q, from: from === null ? null : new Date(from), to: to === null ? null : new Date(to) },
+    {
+      ...filters,
+      ...{ text: q, from: from === null ? null : new Date(from), to: to === null ? null : new Date(to), lateAt: late ? asOf : null },
+    },
     { asOf, behind: null, oldestFirst: false, limit: limit + 1, walkFirst: WALK_MAX, walkMax: WALK_MAX },
   )
   return ids.length <= limit && next !== null ? undefined : ids.map(String)

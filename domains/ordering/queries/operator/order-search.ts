@@ -16,7 +16,7 @@ export type OrderSearch =
 export type SearchKind = OrderSearch['kind']
 
 export interface SearchSources {
-  readonly catalogue: Pick<CatalogueSnapshot, 'linkPatterns'>
+  readonly catalogue: Pick<CatalogueSnapshot, 'linkPatterns' | 'listed' | 'service'>
   readonly ordersAtProvider: OrdersAtProvider
   readonly ordersOfProvider: OrdersOfProvider
 }

@@ -1,6 +1,7 @@
 import type { Trx } from '@vitrine/platform/database'
 import { findCoupon } from '@vitrine/promotions'
 import { type LineState, lineStates } from '../../model/states.ts'
+import { lateNumbers } from '../../store/operator/late-store.ts'
 import { firstNumberSince } from '../../store/operator/order-number-store.ts'
 import {
   type FoundOrders,
@@ -10,6 +11,7 @@ import {
   statesWithIndex,
   type Walk,
 } from '../../store/operator/order-table-store.ts'
+import { lateBounds } from './late/late-bounds.ts'
 import { type OrderSearch, ordersOfPayment, readOrderSearch, type SearchKind, type SearchSources } from './order-search.ts'
 
 const INTEGER_MAX = 2_147_483_647
@@ -32,6 +34,8 @@ export interface OrderFilters {
   readonly from: Date | null
   /** Placed earlier than this. */
   readonly to: Date | null
+  /** Late at this time: the longest late 10,000. */
+  readonly lateAt: Date | null
 }
 
 export interface OrderWalk {
@@ -56,7 +60,7 @@ export interface WalkedOrders {
 export async function walkOrders(trx: Trx, sources: SearchSources, filters: OrderFilters, walk: OrderWalk): Promise<WalkedOrders> {
   const search = filters.text === '' ? undefined : await readOrderSearch(trx, sources, filters.text)
   const searchedFor = search?.kind ?? null
-  const lead = await leadOf(trx, filters, search)
+  const lead = await leadOf(trx, sources, filters, search)
   if (!lead) return { ids: [], next: null, searchedFor }
   const { limit, walkFirst, walkMax: most, behind, oldestFirst, asOf } = walk
   const params = { ...lead.rest, span: await spanOf(trx, filters, asOf), behind, oldestFirst }
@@ -76,29 +80,47 @@ export async function walkOrders(trx: Trx, sources: SearchSources, filters: Orde
 interface Lead {
   readonly of: Walk
   /** What is still to be looked at of each order. */
-  readonly rest: Pick<OrderQuestion, 'state' | 'serviceId' | 'customerId' | 'couponId'>
+  readonly rest: Pick<OrderQuestion, 'state' | 'serviceId' | 'customerId' | 'couponId' | 'among'>
   /** Not every order of the walk fits. */
   readonly isFiltered: boolean
 }
 
 /** By what orders are walked; undefined where a search or a filter names nothing. */
-async function leadOf(trx: Trx, filters: OrderFilters, search: OrderSearch | undefined): Promise<Lead | undefined> {
+async function leadOf(
+  trx: Trx,
+  { catalogue }: Pick<SearchSources, 'catalogue'>,
+  filters: OrderFilters,
+  search: OrderSearch | undefined,
+): Promise<Lead | undefined> {
   const { state, serviceId, customerId, providerId } = filters
   if (search?.kind === 'unknown' || (search?.kind === 'email' && search.userId === undefined)) return undefined
   const couponId = filters.coupon === '' ? null : ((await findCoupon(trx, filters.coupon))?.id ?? undefined)
   if (couponId === undefined) return undefined
   const paid = filters.payment === '' ? undefined : await ordersOfPayment(trx, filters.payment)
   const found = search && 'orderIds' in search ? search.orderIds : undefined
-  const orderIds = found && paid ? found.filter((id) => paid.includes(id)) : (found ?? paid)
+  const late = filters.lateAt === null ? undefined : await lateNumbers(trx, await lateBounds(trx, catalogue, filters.lateAt))
+  const orderIds = inAll([found, paid, late].filter((ids) => ids !== undefined))
   if (orderIds?.length === 0) return undefined
-  const of: Walk = orderIds ? { orderIds, areNamed: true } : walkOf(search, { state, serviceId, customerId, couponId })
+  const among = search?.kind === 'email' || search?.kind === 'link' ? (orderIds ?? null) : null
+  const of: Walk =
+    orderIds && !among
+      ? { orderIds, areNamed: found !== undefined || paid !== undefined }
+      : walkOf(search, { state, serviceId, customerId, couponId })
   const rest = {
     state: 'kind' in of && (of.kind === 'service' || of.kind === 'state' || of.kind === 'unpaid') ? null : state,
     serviceId: 'kind' in of && of.kind === 'service' ? null : serviceId,
     customerId: 'userId' in of && of.userId === customerId ? null : customerId,
     couponId: 'couponId' in of ? null : couponId,
+    among,
   }
   return { of, rest, isFiltered: providerId !== null || Object.values(rest).some((value) => value !== null) }
+}
+
+/** What every list has; undefined without a list. */
+function inAll(lists: readonly (readonly number[])[]): readonly number[] | undefined {
+  const [first, ...others] = lists
+  const sets = others.map((ids) => new Set(ids))
+  return first?.filter((id) => sets.every((ids) => ids.has(id)))
 }
 
 interface Named extends Pick<OrderFilters, 'state' | 'serviceId' | 'customerId'> {

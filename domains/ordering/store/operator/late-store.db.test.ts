@@ -3,7 +3,7 @@ import { sql, type Trx } from '@vitrine/platform/database'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anOrderShop, aPaidOrder, type OrderShop } from '../../testing/index.ts'
-import { countLate, lateOrders, usualTimes } from './late-store.ts'
+import { countLate, lateNumbers, lateOrders, usualTimes } from './late-store.ts'
 
 const NOW = new Date('2026-11-23T12:00:00Z')
 const LIMITS = [{ serviceId: 1, start: 60, run: 300 }]
@@ -106,4 +106,21 @@ it('of a panel with many open orders are found without reading the others', asyn
 it('are counted up to ten thousand and one', async () => {
   await some(10_005, { state: 'running', minutesAgo: 400 })
   expect((await late()).count).toBe(10_001)
+})
+it('are listed page by page beyond what is counted, each once, and those of some numbers wherever they stand', async () => {
+  const after = (at: Date, id: number) => ({ after: { at, id }, only: null, without: [], limit: 4000 })
+  const seen: { id: number; at: Date }[] = []
+  for (let last = { at: new Date(0), id: 0 }; ; ) {
+    const rows = await inPanel((trx) => lateOrders(trx, bounds, after(last.at, last.id)))
+    seen.push(...rows)
+    const end = rows.at(-1)
+    if (!end) break
+    last = end
+  }
+  expect(seen.length).toBe(10_005 + 7)
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length)
+  const youngest = seen.at(-1)?.id ?? 0
+  const only = { after: { at: new Date(0), id: 0 }, only: [youngest], without: [], limit: 5 }
+  expect((await inPanel((trx) => lateOrders(trx, bounds, only))).map(({ id }) => id)).toEqual([youngest])
+  expect(await inPanel((trx) => lateNumbers(trx, bounds))).toHaveLength(10_000)
 })

@@ -68,9 +68,9 @@ export interface LateOrder {
 }
 
 /** Before when an order of each service and state must have begun in order to be late. Under row-level security an index compares with a column, but not with a sum. */
-const limitsOf = (trx: Trx, { limits, startDefault, now }: LateBounds) => sql`
+const limitsOf = (trx: Trx, { limits, startDefault, now }: LateBounds, lateFrom = new Date(0)) => sql`
   ${waitingServices(trx)}, bound as (
-    select w.state, w.service_id, g.grace, ${now}::timestamptz - g.grace as begun_before
+    select w.state, w.service_id, g.grace, ${now}::timestamptz - g.grace as begun_before, ${lateFrom}::timestamptz - g.grace as begun_from
       from waiting w
       left join unnest(${limits.map(({ serviceId }) => serviceId)}::int[], ${limits.map(({ start }) => start)}::int[], ${limits.map(({ run }) => run)}::int[])
              as l(service_id, start, run) on l.service_id = w.service_id
@@ -78,10 +78,11 @@ const limitsOf = (trx: Trx, { limits, startDefault, now }: LateBounds) => sql`
      where w.state in ('ready', 'accepted', 'running') and g.grace is not null)`
 
 /** The longest late orders of a service and state; no other is read, but parts of the panel's own. Without its limit the planner would read all that are open. */
-const lateOfBound = (trx: Trx, limit: number) => sql`
+const lateOfBound = (trx: Trx, limit: number, only: readonly number[] | null = null) => sql`
   select ${BEGUN} as begun, id, user_id, charged_micro, waits_for from ordering.order_line
-   where panel_id = ${trx.panelId} and ${OPEN} and state = bound.state and service_id = bound.service_id and ${BEGUN} < bound.begun_before
-     and kind = 'single' and user_id <> 0
+   where panel_id = ${trx.panelId} and ${OPEN} and state = bound.state and service_id = bound.service_id
+     and ${BEGUN} < bound.begun_before and ${BEGUN} >= bound.begun_from
+     and kind = 'single' and user_id <> 0 ${only ? sql`and id = any (${[...only]}::int[])` : sql``}
    order by ${BEGUN} limit ${limit}`
 
 export const countLate = (trx: Trx, bounds: LateBounds): Promise<AttentionCount> =>
@@ -91,12 +92,21 @@ export const countLate = (trx: Trx, bounds: LateBounds): Promise<AttentionCount>
               select from bound cross join lateral (${lateOfBound(trx, LATE_MAX)}) late limit ${LATE_MAX}) counted) as count,
            (select min(first.begun + bound.grace) from bound cross join lateral (${lateOfBound(trx, 1)}) first) as "oldestAt"`)
 
-/** The longest late first. */
+/** The longest late first, page by page however many there are. */
 export const lateOrders = (trx: Trx, bounds: LateBounds, question: AttentionQuestion): Promise<LateOrder[]> =>
   trx.rows(sql<LateOrder>`
-    with ${limitsOf(trx, bounds)}
+    with ${limitsOf(trx, bounds, question.after.at)}
     select id, at, "serviceId", "customerId", amount, state, "waitsFor" from (
       select late.id, late.begun + bound.grace as at, bound.service_id as "serviceId", late.user_id as "customerId", late.charged_micro as amount,
              bound.state, late.waits_for as "waitsFor"
-        from bound cross join lateral (${lateOfBound(trx, LATE_MAX)}) late) late
+        from bound cross join lateral (${lateOfBound(trx, LATE_MAX, question.only)}) late) late
      where true ${waitingAfter(question, 'at', 'id')}`)
+
+/** Numbers of the longest late orders, as many as are counted. */
+export async function lateNumbers(trx: Trx, bounds: LateBounds): Promise<readonly number[]> {
+  const rows = await trx.rows(sql<{ id: number }>`
+    with ${limitsOf(trx, bounds)}
+    select late.id from bound cross join lateral (${lateOfBound(trx, ATTENTION_COUNT_MAX)}) late
+     order by late.begun + bound.grace limit ${ATTENTION_COUNT_MAX}`)
+  return rows.map(({ id }) => id)
+}

@@ -28,6 +28,8 @@ export interface OrderQuestion {
   readonly serviceId: number | null
   readonly customerId?: number | null
   readonly couponId?: number | null
+  /** No others than these. */
+  readonly among?: readonly number[] | null
   readonly span?: PlacedSpan | undefined
   /** Orders behind this number only: with lower ones, or with higher ones where the oldest come first. */
   readonly behind: number | null
@@ -70,11 +72,24 @@ export const statesWithIndex: ReadonlySet<LineState> = new Set([
 /** The first orders that fit, among so many of those that the walk leads by; what a customer has removed from their list is found by its number only. */
 export const findOrders = (
   trx: Trx,
-  { of, state, serviceId, customerId = null, couponId = null, span, behind, oldestFirst = false, limit, walkMax }: OrderQuestion,
+  {
+    of,
+    state,
+    serviceId,
+    customerId = null,
+    couponId = null,
+    among = null,
+    span,
+    behind,
+    oldestFirst = false,
+    limit,
+    walkMax,
+  }: OrderQuestion,
 ): Promise<FoundOrders> => {
   const order = sql.raw(oldestFirst ? 'asc' : 'desc')
   const bounds = sql`panel_id = ${trx.panelId} ${'orderIds' in of && of.areNamed ? sql`` : sql`and deleted_at is null`}
     ${behind === null ? sql`` : oldestFirst ? sql`and id > ${behind}` : sql`and id < ${behind}`}
+    ${among ? sql`and id = any (${[...among]}::int[])` : sql``}
     ${span ? sql`and id between ${span.firstId} and ${span.lastId}` : sql``}
     ${span?.from ? sql`and created_at >= ${span.from}` : sql``} ${span?.to ? sql`and created_at < ${span.to}` : sql``}`
   // What no filter looks at is not read: some walks read nothing but their index.

@@ -1,7 +1,7 @@
 import { questionOfDays } from '../../lists/filters/days.ts'
 
 /** What of the list stands in its address. */
-export const orderFilters = ['q', 'state', 'provider', 'from', 'to', 'customer', 'service', 'coupon', 'payment', 'sort'] as const
+export const orderFilters = ['q', 'state', 'provider', 'from', 'to', 'customer', 'service', 'coupon', 'payment', 'late', 'sort'] as const
 export type OrderFilter = Readonly<Record<(typeof orderFilters)[number], string>>
 
 /** The filters as the server is asked. */
@@ -14,6 +14,7 @@ export const questionOf = (filters: OrderFilter) => ({
   'filter.coupon': filters.coupon || undefined,
   'filter.payment': filters.payment || undefined,
   ...questionOfDays(filters),
+  'filter.late': filters.late || undefined,
   sort: filters.sort || undefined,
 })
 
@@ -30,5 +31,6 @@ export function bulkFiltersOf(filters: OrderFilter) {
     payment: filters.payment,
     from: from ?? null,
     to: to ?? null,
+    late: filters.late !== '',
   }
 }

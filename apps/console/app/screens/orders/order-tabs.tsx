@@ -10,16 +10,16 @@ import { counted } from '../../values/units.ts'
 
 const t = sayFrom(texts)
 const COUNTS_AGAIN_MS = 60_000
-const tabs = ['running', 'unknown', 'review', 'failed', 'moderation', 'unpaid'] as const
+const tabs = ['running', 'late', 'unknown', 'review', 'failed', 'moderation', 'unpaid'] as const
 
 interface StateCount {
-  readonly state: OrderRow['state']
+  readonly state: OrderRow['state'] | 'late'
   readonly count: number
   readonly isExact: boolean
 }
 
-/** All orders and the states that are looked for most, each with how many there are; other filters stay as they are. */
-export function OrderTabs({ state }: { readonly state: string }) {
+/** All orders, those that are late and the states that are looked for most, each with how many there are; other filters stay as they are. */
+export function OrderTabs({ state, late }: { readonly state: string; readonly late: string }) {
   const client = useClient()
   const path = `${usePanelPath()}/order-counts`
   const [address] = useSearchParams()
@@ -30,19 +30,21 @@ export function OrderTabs({ state }: { readonly state: string }) {
   })
   const to = (wanted: string): string => {
     const next = new URLSearchParams(address)
-    next.delete('open')
-    if (wanted) next.set('state', wanted)
-    else next.delete('state')
+    for (const name of ['open', 'state', 'late']) next.delete(name)
+    if (wanted === 'late') next.set('late', 'true')
+    else if (wanted) next.set('state', wanted)
     return `?${next}`
   }
+  const current = late ? 'late' : state
   return (
     <ScreenTabs
       label={t('byState')}
       tabs={[
-        { to: to(''), name: t('allTab'), isCurrent: state === '' },
+        { to: to(''), name: t('allTab'), isCurrent: current === '' },
         ...tabs.map((one) => {
           const found = data?.find((count) => count.state === one)
-          return { to: to(one), name: t(`states.${one}`), isCurrent: state === one, count: found && counted(found.count, found.isExact) }
+          const name = one === 'late' ? t('lateTab') : t(`states.${one}`)
+          return { to: to(one), name, isCurrent: current === one, count: found && counted(found.count, found.isExact) }
         }),
       ]}
     />

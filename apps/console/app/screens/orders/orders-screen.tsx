@@ -104,7 +104,7 @@ export function OrdersScreen() {
       title={t('title')}
       count={page?.total.isExact ? page.total.count : undefined}
       actions={mayExport && <ListExport file="orders.csv" query={query} />}
-      tabs={<OrderTabs state={filters.state} />}
+      tabs={<OrderTabs state={filters.state} late={filters.late} />}
       filters={
         <>
           <OrderFilterBar filters={filters} onChange={set} />

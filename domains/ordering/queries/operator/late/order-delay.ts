@@ -1,10 +1,10 @@
 import type { CatalogueSnapshot } from '@vitrine/catalogue'
 import type { Trx } from '@vitrine/platform/database'
-import { lateSince } from '../../model/late.ts'
-import type { DeliveryStates } from '../../ports.ts'
-import { findLine } from '../../store/line-store.ts'
-import { usualTimes } from '../../store/operator/late-store.ts'
-import { lateBecause } from './attention.ts'
+import { lateSince } from '../../../model/late.ts'
+import type { DeliveryStates } from '../../../ports.ts'
+import { findLine } from '../../../store/line-store.ts'
+import { usualTimes } from '../../../store/operator/late-store.ts'
+import { lateBecause } from '../attention.ts'
 
 export interface DelayQuestion {
   readonly snapshot: Pick<CatalogueSnapshot, 'service'>
