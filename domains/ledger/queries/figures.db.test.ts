@@ -10,7 +10,7 @@ import { reportIncident } from '../commands/report-incident.ts'
 import { reverse } from '../commands/reverse.ts'
 import { checkTouched } from '../commands/watch-books.ts'
 import { corrupt, fund, untilFinal } from '../testing/index.ts'
-import { figuresByDay } from './figures.ts'
+import { figuresByDay, figuresByHour } from './figures.ts'
 import { lastCheck } from './last-check.ts'
 
 const CUSTOMER = { kind: 'customer.main', owner: 7 } as const
@@ -118,6 +118,26 @@ describe('the figures of a shop', () => {
     const all = [BEFORE, TODAY, neither]
     expect(await reported()).toEqual(all)
     expect(await reported(otherId)).toEqual([])
+
+    const byHour = await inPanel((trx) =>
+      figuresByHour(trx, { ...spans, beforeTo: new Date('2026-11-17T00:00:00Z'), timeZone: 'Europe/Berlin' }),
+    )
+    const shown = byHour.map(({ hour, isBefore, ...amounts }) => [
+      ...[hour, isBefore, ...Object.values(amounts).map((amount) => Number(amount) / 1_000_000)],
+    ])
+    // Turnover, given back, cost at providers, rewards, paid in, fees of gateways.
+    expect(shown).toEqual([
+      ...[
+        [1, false, 0, 0, 0, 0, 30, 0],
+        [9, false, 10, 0, 0, 0, 0, 0],
+        [10, false, 0, 4, 2, 0, 0, 0],
+        [15, false, 0, 0, 0, 2, 0, 3],
+      ],
+      ...[
+        [10, true, 20, 0, 0, 0, 50, 0],
+        [15, true, 0, 0, 0, 3, 0, 0],
+      ],
+    ])
 
     // Summed up in one go or in small portions, and again where nothing came: the same.
     await aggregate(2)

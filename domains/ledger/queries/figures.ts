@@ -49,6 +49,20 @@ export const figuresByDay = (trx: Trx, { from, to, beforeFrom, beforeTo, timeZon
            sum(f.gateway_fees)::bigint as "gatewayFees"
       from ledger.figures() f group by 1, 2 order by 1, 2`)
 
+/** What was earned and paid in within an hour by the clocks of the time zone. */
+export interface HourFigures extends Omit<Figures, 'orders' | 'payments' | 'owed' | 'inOrders'> {
+  readonly hour: number
+  readonly isBefore: boolean
+}
+
+/** The same of a day and of one before it by their hours; an hour that clocks show twice is one. */
+export const figuresByHour = (trx: Trx, { from, to, beforeFrom, beforeTo, timeZone }: FigureSpans): Promise<HourFigures[]> =>
+  trx.rows(sql<HourFigures>`
+    select extract(hour from f.at at time zone ${timeZone}::text)::int as hour, f.at < ${beforeTo} as "isBefore",
+           sum(f.turnover)::bigint as turnover, sum(f.given_back)::bigint as "givenBack", sum(f.provider_cost)::bigint as "providerCost",
+           sum(f.rewards)::bigint as rewards, sum(f.paid_in)::bigint as "paidIn", sum(f.gateway_fees)::bigint as "gatewayFees"
+      from ledger.figures() f where f.at >= ${from} and f.at < ${to} or f.at >= ${beforeFrom} and f.at < ${beforeTo} group by 1, 2 order by 2, 1`)
+
 /** How many orders were charged on each of some panels since then. */
 export async function ordersOfPanels(trx: SystemTrx, panelIds: readonly number[], since: Date): Promise<ReadonlyMap<number, number>> {
   const rows = await trx.rows(sql<{ id: number; orders: number }>`

@@ -1,6 +1,6 @@
 import type { ListParams, ListQueries } from '@vitrine/platform/testing'
 import { debtors, potsOf } from '../queries/customer-pots.ts'
-import { figuresByDay, ordersOfPanels } from '../queries/figures.ts'
+import { figuresByDay, figuresByHour, ordersOfPanels } from '../queries/figures.ts'
 import { accountsAfter, overdueHolds } from '../queries/find-broken.ts'
 import { listIncidents, listStops, openSubjects } from '../queries/incidents.ts'
 import { lastCheck } from '../queries/last-check.ts'
@@ -34,6 +34,13 @@ export const listQueries: ListQueries = {
       figuresByDay(trx, {
         ...{ from: new Date('2026-01-01T00:00:00Z'), to: new Date('2026-04-02T00:00:00Z') },
         ...{ beforeFrom: new Date('2025-10-02T00:00:00Z'), beforeTo: new Date('2026-01-01T00:00:00Z'), timeZone: 'UTC' },
+      }),
+    ),
+  'figures of the hours of two days': ({ inPanel }) =>
+    inPanel((trx) =>
+      figuresByHour(trx, {
+        ...{ from: new Date('2026-03-20T00:00:00Z'), to: new Date('2026-03-21T00:00:00Z') },
+        ...{ beforeFrom: new Date('2026-03-13T00:00:00Z'), beforeTo: new Date('2026-03-14T00:00:00Z'), timeZone: 'UTC' },
       }),
     ),
   'orders of some panels': ({ database, panelId }) =>

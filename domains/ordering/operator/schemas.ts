@@ -121,10 +121,10 @@ const acts = { params: z.object({ id }), response: oneOrder } as const
 const version = z.int()
 const heldDecision = z.object({ version, note: z.string().trim().max(500).default('') })
 
-const salesHour = z.strictObject({ orders: z.int(), sales: usd })
-const sold = z.strictObject({ ...salesHour.shape, paidIn: usd })
+const sold = z.strictObject({ orders: z.int(), sales: usd, paidIn: usd })
 /** Profit is null without the right to see it. */
-const salesDay = z.strictObject({ day: z.iso.date(), ...sold.shape, profit: usd.nullable() })
+const salesHour = z.strictObject({ ...sold.shape, profit: usd.nullable() })
+const salesDay = z.strictObject({ day: z.iso.date(), ...salesHour.shape })
 
 const counted = { count: z.int(), isExact: z.boolean().meta({ description: 'Else there are more than were counted' }) }
 const stateCount = z.strictObject({ state, ...counted })

@@ -37,8 +37,10 @@ export async function figuresOf(trx: Trx, { now, timeZone, range, seesProfit }: 
 const usd = (amount: bigint): string => formatMicro(micro(amount))
 const shown = ({ orders, turnover, paidIn }: Figures) => ({ orders, sales: usd(turnover), paidIn: usd(paidIn) })
 
+type Earned = Pick<Figures, 'turnover' | 'givenBack' | 'providerCost' | 'rewards' | 'gatewayFees'>
+
 /** What is left of what customers were charged. */
-const profitIn = ({ turnover, givenBack, providerCost, rewards, gatewayFees }: Figures): bigint =>
+export const profitIn = ({ turnover, givenBack, providerCost, rewards, gatewayFees }: Earned): bigint =>
   turnover - givenBack - providerCost - rewards - gatewayFees
 
 function profitOf(sum: Figures, before: Figures) {

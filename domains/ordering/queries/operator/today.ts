@@ -1,9 +1,9 @@
-import { lastCheck } from '@vitrine/ledger'
+import { figuresByHour, type HourFigures, lastCheck } from '@vitrine/ledger'
 import type { Trx } from '@vitrine/platform/database'
 import { formatMicro, micro } from '@vitrine/platform/kernel'
 import type { FigureRange } from '../../model/figure-range.ts'
 import { type DayOfShop, dayOfShop, openByState, type SalesHour, salesByHour } from '../../store/operator/today-store.ts'
-import { figuresOf } from './figures.ts'
+import { figuresOf, profitIn } from './figures.ts'
 
 const HOURS = 24
 
@@ -23,10 +23,9 @@ export async function showToday(trx: Trx, { now, timeZone, range, rights }: Toda
   const seesSales = rights['reports.view'] !== undefined
   const states = await openByState(trx)
   const { midnight, minute, ...day } = await dayOfShop(trx, now, timeZone)
-  const hours = seesSales && range === 'today' ? await hoursOf(trx, { midnight, ...day }, now, timeZone) : NO_HOURS
-  const figures = seesSales
-    ? await figuresOf(trx, { now, timeZone, range, seesProfit: rights['reports.profit'] !== undefined })
-    : NO_FIGURES
+  const question = { now, timeZone, seesProfit: rights['reports.profit'] !== undefined }
+  const hours = seesSales && range === 'today' ? await hoursOf(trx, { midnight, ...day }, question) : NO_HOURS
+  const figures = seesSales ? await figuresOf(trx, { ...question, range }) : NO_FIGURES
   const check = seesSales ? await lastCheck(trx) : undefined
   const books = check ? { checkedAt: check.checkedAt.toISOString(), isWell: check.isWell } : null
   return { asOf: now.toISOString(), day: midnight.toISOString(), range, timeZone, minute, ...hours, ...figures, books, states }
@@ -35,17 +34,39 @@ export async function showToday(trx: Trx, { now, timeZone, range, rights }: Toda
 const NO_HOURS = { hours: [], weekBefore: [] }
 const NO_FIGURES = { days: [], daysBefore: [], figures: null, profit: null }
 
-async function hoursOf(trx: Trx, day: Omit<DayOfShop, 'minute'>, now: Date, timeZone: string) {
-  const today = await salesByHour(trx, { from: day.midnight, to: now, timeZone })
-  const before = await salesByHour(trx, { from: day.weekBefore, to: day.weekBeforeEnd, timeZone })
-  return { hours: everyHour(today, day.hour + 1), weekBefore: everyHour(before, HOURS) }
+interface HourQuestion extends Pick<TodayQuestion, 'now' | 'timeZone'> {
+  readonly seesProfit: boolean
 }
 
+async function hoursOf(trx: Trx, day: Omit<DayOfShop, 'minute'>, { now, timeZone, seesProfit }: HourQuestion) {
+  const { midnight: from, weekBefore: beforeFrom, weekBeforeEnd: beforeTo } = day
+  const today = await salesByHour(trx, { from, to: now, timeZone })
+  const before = await salesByHour(trx, { from: beforeFrom, to: beforeTo, timeZone })
+  const earned = await figuresByHour(trx, { from, to: now, beforeFrom, beforeTo, timeZone })
+  const of = (isBefore: boolean) => earned.filter((hour) => hour.isBefore === isBefore)
+  return {
+    hours: everyHour({ sold: today, earned: of(false), count: day.hour + 1, seesProfit }),
+    weekBefore: everyHour({ sold: before, earned: of(true), count: HOURS, seesProfit }),
+  }
+}
+
+interface HoursOfDay {
+  readonly sold: readonly SalesHour[]
+  readonly earned: readonly HourFigures[]
+  readonly count: number
+  readonly seesProfit: boolean
+}
+
+const NOTHING = { turnover: 0n, givenBack: 0n, providerCost: 0n, rewards: 0n, gatewayFees: 0n, paidIn: 0n }
+
 /** Hours without an order are hours, too. */
-function everyHour(found: readonly SalesHour[], count: number) {
-  const known = new Map(found.map((one) => [one.hour, one]))
+function everyHour({ sold, earned, count, seesProfit }: HoursOfDay) {
+  const [sales, money] = [new Map(sold.map((one) => [one.hour, one])), new Map(earned.map((one) => [one.hour, one]))]
   return Array.from({ length: count }, (_, hour) => {
-    const { orders = 0, sales = 0n } = known.get(hour) ?? {}
-    return { orders, sales: formatMicro(micro(sales)) }
+    const { orders = 0, sales: amount = 0n } = sales.get(hour) ?? {}
+    const figures = money.get(hour) ?? NOTHING
+    return { orders, sales: usd(amount), paidIn: usd(figures.paidIn), profit: seesProfit ? usd(profitIn(figures)) : null }
   })
 }
+
+const usd = (amount: bigint): string => formatMicro(micro(amount))

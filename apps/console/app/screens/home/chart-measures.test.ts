@@ -3,16 +3,16 @@ import { chartCsv, measured, measuresOf, shownAs } from './chart-measures.ts'
 
 const profit = { amount: '1.00', marginPercent: 1, cost: '0.00', rewards: '0.00', gatewayFees: '0.00', before: '0.00' }
 
-it('shows of a day what hours tell, of more days what the reader may see', () => {
-  expect(measuresOf({ range: 'today', profit })).toEqual(['sales', 'orders'])
-  expect(measuresOf({ range: '7d', profit })).toEqual(['sales', 'profit', 'orders', 'paidIn'])
-  expect(measuresOf({ range: 'quarter', profit: null })).toEqual(['sales', 'orders', 'paidIn'])
+it('shows what the reader may see', () => {
+  expect(measuresOf({ profit })).toEqual(['sales', 'profit', 'orders', 'paidIn'])
+  expect(measuresOf({ profit: null })).toEqual(['sales', 'orders', 'paidIn'])
 })
 it('shows amounts in dollars, also those that were lost, and orders as a count', () => {
   expect([shownAs('profit', -43.24), shownAs('sales', 1200, 0), shownAs('orders', 3.2), shownAs('profit', -0.0000001)]).toEqual([
     ...['−$43.24', '$1\u202f200', '3', '$0.00'],
   ])
-  expect([measured({ orders: 2, sales: '3.50' }, 'sales'), measured({ orders: 2, sales: '3.50' }, 'profit')]).toEqual([3.5, 0])
+  const hour = { orders: 2, sales: '3.50', paidIn: '4.00', profit: null }
+  expect([measured(hour, 'sales'), measured(hour, 'paidIn'), measured(hour, 'profit')]).toEqual([3.5, 4, 0])
 })
 it('gives spreadsheets each part with exact decimals', () => {
   const days = [
@@ -22,7 +22,8 @@ it('gives spreadsheets each part with exact decimals', () => {
   expect(chartCsv({ range: '7d', hours: [], days }, ['sales', 'profit', 'orders', 'paidIn'])).toBe(
     'day,sales,gross_profit,orders,paid_in\r\n2026-11-22,20.00,-3.10,1,0.00\r\n2026-11-23,30.005,,2,5.00\r\n',
   )
-  expect(chartCsv({ range: 'today', hours: [{ orders: 2, sales: '3.50' }], days: [] }, ['sales', 'orders'])).toBe(
-    'until,sales,orders\r\n01:00,3.50,2\r\n',
+  const hours = [{ orders: 2, sales: '3.50', paidIn: '4.00', profit: '1.25' }]
+  expect(chartCsv({ range: 'today', hours, days: [] }, ['sales', 'profit', 'orders', 'paidIn'])).toBe(
+    'until,sales,gross_profit,orders,paid_in\r\n01:00,3.50,1.25,2,4.00\r\n',
   )
 })

@@ -12,11 +12,10 @@ const nothing = {
   states: [],
   late: { count: 0, isExact: true, reasonsOf: 0, reasons: [] },
 }
-const hour = { orders: 1, sales: '2.00' }
+const hour = { orders: 1, sales: '2.00', paidIn: '0.00', profit: '1.00' }
 const days = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
     ...hour,
-    ...{ paidIn: '0.00', profit: '1.00' },
     day: new Date(Date.UTC(2026, 7, 25 + at)).toISOString().slice(0, 10),
   }))
 

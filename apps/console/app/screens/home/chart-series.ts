@@ -1,18 +1,15 @@
-import type { DayOfFigures, SalesHour } from './today.ts'
+import type { SalesHour } from './today.ts'
 import type { Today } from './use-today.ts'
 
 const DAY_HOURS = 24
 const HOURS_LABELLED = [0, 4, 8, 12, 16, 20, 24]
 const DAYS_LABELLED = 6
 
-/** Days tell more than hours do. */
-export type ChartPart = SalesHour & Partial<Pick<DayOfFigures, 'paidIn' | 'profit'>>
-
 /** What the chart renders: parts of a span, each with what it ends with, and the same of the span before. */
 export interface ChartSeries {
   readonly isToday: boolean
-  readonly now: readonly ChartPart[]
-  readonly before: readonly ChartPart[]
+  readonly now: readonly SalesHour[]
+  readonly before: readonly SalesHour[]
   readonly parts: number
   /** Up to where it is rendered, in parts: the running hour ends now. */
   readonly end: number

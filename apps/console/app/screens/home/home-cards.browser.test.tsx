@@ -9,7 +9,7 @@ import { SalesChart } from './sales-chart.tsx'
 import type { Figures } from './today.ts'
 import type { Today } from './use-today.ts'
 
-const hour = (orders: number, sales: string) => ({ orders, sales })
+const hour = (orders: number, sales: string) => ({ orders, sales, paidIn: sales, profit: orders === 2 ? '9.30' : '0.00' })
 const figures: Figures = {
   ...{ sales: '50.00', orders: 3, paidIn: '1640.50', owed: '38912.00', givenBack: '4.00', payments: 54, inOrders: '8204.00' },
   before: { sales: '1000.00', orders: 2, paidIn: '820.25', owed: '0.00' },
@@ -49,6 +49,8 @@ describe('the figures of the day', () => {
     expect(figure('Gross profit')).toBe('Gross profit $18.60 −7 % 37.2 % margin')
     expect(figure('Orders')).toBe('Orders 3 +50 %')
     expect(figure('Paid in')).toBe('Paid in $1 640.50 +100 % 54 payments')
+    for (const name of ['Sales', 'Gross profit', 'Orders', 'Paid in'])
+      expect([name, page.getByRole('term').filter({ hasText: name }).element().querySelectorAll('svg polyline').length]).toEqual([name, 1])
     // Nothing was owed before: there is no percent of it.
     expect(figure('Owed to customers')).toBe('Owed to customers $38 912.00 $8 204.00 in orders')
   })
@@ -110,16 +112,19 @@ describe('the figures of the day', () => {
 
 describe('the small charts of figures', () => {
   const lines = () => document.querySelectorAll('dl svg[aria-hidden=true] polyline')
-  it('are of what the chart has by hour: sales and orders', async () => {
-    onConsole(<FiguresStrip today={today} />)
-    await expect.element(page.getByText('$50.00')).toBeVisible()
-    expect(lines()).toHaveLength(2)
-    expect(lines()[0]?.getAttribute('points')).toBe('2.0,2.0 32.0,18.0 62.0,7.3')
-  })
-  it('are of profit and payments too by day', async () => {
-    onConsole(<FiguresStrip today={twoDays} />)
+  it.each([
+    ['hour', today],
+    ['day', twoDays],
+  ])('are of sales, profit, orders and payments by %s', async (_, shown) => {
+    onConsole(<FiguresStrip today={shown} />)
     await expect.element(page.getByText('$50.00')).toBeVisible()
     expect(lines()).toHaveLength(4)
+  })
+  it('go up and down as the figure did', async () => {
+    onConsole(<FiguresStrip today={{ ...today, profit: null }} />)
+    await expect.element(page.getByText('$50.00')).toBeVisible()
+    expect(lines()).toHaveLength(3)
+    expect(lines()[0]?.getAttribute('points')).toBe('2.0,2.0 32.0,18.0 62.0,7.3')
   })
 })
 

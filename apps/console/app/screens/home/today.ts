@@ -2,6 +2,9 @@
 export interface SalesHour {
   readonly orders: number
   readonly sales: string
+  readonly paidIn: string
+  /** Null without the right to see it. */
+  readonly profit: string | null
 }
 
 export const ranges = ['today', '7d', '30d', 'quarter'] as const
@@ -11,13 +14,9 @@ export const rangeOf = (text: string | null): Range => ranges.find((range) => ra
 export interface DayOfFigures extends SalesHour {
   /** `YYYY-MM-DD`. */
   readonly day: string
-  readonly paidIn: string
-  /** Null without the right to see it. */
-  readonly profit: string | null
 }
 
-interface SpanFigures extends SalesHour {
-  readonly paidIn: string
+interface SpanFigures extends Omit<SalesHour, 'profit'> {
   readonly owed: string
 }
 
@@ -34,7 +33,7 @@ export interface Sold {
 }
 
 /** Orders and dollars of so many first hours; all of them where none is named. */
-export function soldIn(hours: readonly SalesHour[], count = hours.length): Sold {
+export function soldIn(hours: readonly Pick<SalesHour, 'orders' | 'sales'>[], count = hours.length): Sold {
   const some = hours.slice(0, count)
   return {
     orders: some.reduce((sum, { orders }) => sum + orders, 0),
@@ -59,7 +58,7 @@ export const changePercent = (now: number, before: number): number | undefined =
 /**
  * What was sold a week before until the same time of day: whole hours, and of the running one the part that is over. Minutes are those since the hour began.
  */
-export function soldByNow(before: readonly SalesHour[], hoursBegun: number, minutes: number): Sold {
+export function soldByNow(before: readonly Pick<SalesHour, 'orders' | 'sales'>[], hoursBegun: number, minutes: number): Sold {
   const whole = soldIn(before, hoursBegun - 1)
   const running = before[hoursBegun - 1]
   const part = minutes / 60

@@ -30,9 +30,10 @@ export function OrderTabs({ state, late }: { readonly state: string; readonly la
   })
   const to = (wanted: string): string => {
     const next = new URLSearchParams(address)
-    for (const name of ['open', 'state', 'late']) next.delete(name)
+    for (const name of ['open', 'late']) next.delete(name)
+    if (wanted === 'late' || wanted === '') next.delete('state')
+    else next.set('state', wanted)
     if (wanted === 'late') next.set('late', 'true')
-    else if (wanted) next.set('state', wanted)
     return `?${next}`
   }
   const current = late ? 'late' : state
