@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { afterAll, expect, it } from 'vitest'
 import { createShopper } from '../../tools/stack/shopper.ts'
 import { wcagViolations } from '../../tools/wcag.ts'
@@ -13,7 +14,11 @@ afterAll(closeBrowser)
 interface Shown {
   readonly id: number
   readonly state: string
-  readonly messages: readonly { readonly author: string; readonly text: string }[]
+  readonly messages: readonly {
+    readonly author: string
+    readonly text: string
+    readonly attachments: readonly { readonly filename: string; readonly url: string }[]
+  }[]
 }
 
 it('the support assigns a ticket, notes, answers, closes and reopens it; the customer is told the answers alone', async () => {
@@ -51,6 +56,16 @@ it('the support assigns a ticket, notes, answers, closes and reopens it; the cus
     ['customer', 'My invoice has the wrong address.'],
     ['support', 'It is right now.'],
   ])
+
+  const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%%EOF\n')
+  await page.getByLabel('Attach file').setInputFiles({ name: 'bill.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await page.getByText('bill.pdf').waitFor()
+  await answer(page, 'This is the new one.')
+  const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save bill.pdf' }).click()])
+  expect([saved.suggestedFilename(), readFileSync((await saved.path()) ?? '')]).toEqual(['bill.pdf', pdf])
+  const file = (await shown()).messages.at(-1)?.attachments[0]
+  expect(file?.filename).toBe('bill.pdf')
+  expect((await shopper.ask('GET', (file?.url ?? '').replace(/^.*?\/core/, ''))).status).toBe(200)
 
   await facts.getByRole('button', { name: 'Solve', exact: true }).click()
   await facts.getByRole('button', { name: 'Reopen' }).waitFor()
