@@ -5071,7 +5071,7 @@ CREATE INDEX order_line_deleted_of_user ON ordering.order_line USING btree (pane
 CREATE INDEX order_line_drip_feed ON ordering.order_line USING btree (panel_id, user_id, id DESC) WHERE (kind = 'drip_feed'::text);
 CREATE INDEX order_line_due ON ordering.order_line USING btree (panel_id, due_at) WHERE (state = 'ready'::text);
 CREATE INDEX order_line_keywords ON ordering.order_line USING btree (panel_id, created_at) WHERE ((provider_fields ? 'keywords'::text) AND (parent_order_id IS NULL));
-CREATE INDEX order_line_of_coupon ON ordering.order_line USING btree (panel_id, coupon_id, id DESC) WHERE ((coupon_id IS NOT NULL) AND (deleted_at IS NULL));
+CREATE INDEX order_line_of_coupon ON ordering.order_line USING btree (panel_id, coupon_id, id DESC) INCLUDE (state, service_id) WHERE ((coupon_id IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX order_line_of_link ON ordering.order_line USING btree (panel_id, link_hash, service_id, id) WHERE ((kind = 'single'::text) AND (link_hash IS NOT NULL) AND (state = ANY (ARRAY['ready'::text, 'submitting'::text, 'unknown'::text, 'accepted'::text, 'running'::text, 'cancel_pending'::text, 'review'::text])));
 CREATE INDEX order_line_of_purchase ON ordering.order_line USING btree (panel_id, purchase_id);
 CREATE INDEX order_line_of_service ON ordering.order_line USING btree (panel_id, service_id, state, id DESC);

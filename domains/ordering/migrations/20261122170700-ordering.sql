@@ -123,7 +123,7 @@ create index order_line_unpaid on ordering.order_line (panel_id, created_at) whe
 create index order_line_of_service on ordering.order_line (panel_id, service_id, state, id desc);
 create index order_line_of_state on ordering.order_line (panel_id, state, id desc)
   where deleted_at is null and state in ('moderation', 'unknown', 'review', 'paused', 'partial', 'canceled', 'failed', 'expired');
-create index order_line_of_coupon on ordering.order_line (panel_id, coupon_id, id desc) where coupon_id is not null and deleted_at is null;
+create index order_line_of_coupon on ordering.order_line (panel_id, coupon_id, id desc) include (state, service_id) where coupon_id is not null and deleted_at is null;
 create index order_line_by_link on ordering.order_line (panel_id, link_hash, id desc) where link_hash is not null and deleted_at is null;
 -- What the checks and the purge of this domain look for, by index.
 create index order_line_open on ordering.order_line (panel_id, id) where state not in ('unpaid', 'completed', 'partial', 'canceled', 'expired');
