@@ -7,7 +7,7 @@ import { serviceWorker } from './build-worker.ts'
 import { shortClassName } from './short-class-name.ts'
 
 const FRAME =
-  /[\\/]app[\\/](frame|overlays|shop|session|api|request|preferences|i18n)[\\/](?!shell\.tsx|on-demand|page-dock|install|account[\\/]acting|(signing-in|frozen|image|modal|copy|qr|enlargeable)|cache-shown|seller|at-least|days|zone-offset|send-form|third-parties|api-paths)/
+  /[\\/]app[\\/](frame|overlays|shop|session|api|request|preferences|i18n)[\\/](?!shell\.tsx|on-demand|page-dock|install|account[\\/]acting|pickers[\\/]language-notice|(signing-in|frozen|image|modal|copy|qr|enlargeable)|cache-shown|seller|at-least|days|zone-offset|send-form|third-parties|api-paths)/
 /** Small parts of other folders that every page begins with. */
 const BEGINNING =
   /[\\/]app[\\/](language[\\/]way-back|frame[\\/]install[\\/]captured-prompt|prices[\\/](own-prices|to-camel)|page[\\/](page-meta|shop-of)|errors[\\/](last-resort|error-view|page-error|page-title)|features[\\/](banners|services[\\/]search-context|ordering[\\/](cart-drawer[\\/]cart-host|cart[\\/](cart-button|state[\\/]cart-(layer|store|networks)|model[\\/]cart-events))))/
@@ -18,7 +18,9 @@ const OF_FORMS =
   /[\\/]ui[\\/]components[\\/](\w+[\\/])?(quantity-slider|log-scale|radio-group|radio-rows|rolling-number|receipt|section-card|rich-text|skeleton)\./
 /** What only pages behind a sign-in show. */
 const OF_LISTS = /[\\/]ui[\\/]components[\\/](\w+[\\/])?(status-badge|stepper|list-table|page|later-icons)\./
-const NOT_AT_FIRST = new RegExp(`${OF_FORMS.source}|${OF_LISTS.source}|[\\\\/]confirm-sheet\\.`)
+const NOT_AT_FIRST = new RegExp(
+  `${OF_FORMS.source}|${OF_LISTS.source}|[\\\\/](confirm-sheet|range-slider|number-field|wire-dates|scroll-stop)\\.`,
+)
 
 /** How something is paid: adding funds has it, too. */
 const OF_PAYING =
@@ -32,6 +34,10 @@ const OF_LINES = /[\\/]features[\\/]ordering[\\/]model[\\/](budget|choices|order
 const OF_FORMS_WITH_ERRORS =
   /[\\/]app[\\/](forms[\\/](delayed|failure-text|focus-field|looks-like-email|map-errors|submission-key|use-one-at-a-time|use-typed-before)|errors[\\/]use-failure-message)\./
 const OF_PAYMENT_METHODS = /[\\/]features[\\/]payment[\\/]methods[\\/](method-icon|payment-choices)\./
+
+/** The table comes when it is chosen; its styles stay here, since the server renders tables, too. */
+const CATALOGUE =
+  /[\\/](screens[\\/]catalogue[\\/](filters|list|model)[\\/]|screens[\\/]catalogue[\\/](?=catalogue|network-strip|use-)|features[\\/]services[\\/]list[\\/])(?!(service-table|table-head|table-entries|group-row|use-frozen-columns)\.tsx?$)/
 
 /** A handful of files that pages share, instead of one per module and page: the first visit makes a dozen requests, not forty. */
 const sharedChunks = [
@@ -52,7 +58,7 @@ const sharedChunks = [
   { name: 'catalogue-paths', test: /[\\/]domains[\\/]catalogue[\\/]contract[\\/]paths\./, priority: 2 },
   // What other screens take from the catalogue, so that they do not take all of it.
   { name: 'catalogue-parts', test: /[\\/]features[\\/](networks[\\/](network-mark|glyphs)|services[\\/]favourites[\\/])/, priority: 2 },
-  { name: 'catalogue', test: /[\\/](screens[\\/]catalogue[\\/](filters|list|model)|features[\\/]services[\\/]list)[\\/]/, priority: 1 },
+  { name: 'catalogue', test: CATALOGUE, priority: 1 },
 ]
 
 export default defineConfig(({ command }) => ({

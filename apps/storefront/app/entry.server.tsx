@@ -56,6 +56,8 @@ export default async function handleRequest(
       </I18nextProvider>,
       {
         nonce: mark,
+        // Whatever was waited for stands in its place: nothing is sent behind the page and moved by a script.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => pipe(sink),
         onShellError: reject,
         onError: (error) => {

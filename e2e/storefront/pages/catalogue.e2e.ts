@@ -22,14 +22,35 @@ describe('the catalogue', () => {
   })
 
   it('shows cards or a table and remembers which (CATALOG-001)', async () => {
-    const { page } = await newVisitor()
+    const { page, complaints } = await newVisitor()
+    const scripts: string[] = []
+    page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
     await visit(page, '/')
     expect(await page.locator('main table').count()).toBe(0)
+    const ofTable = () => scripts.filter((path) => path.startsWith('/assets/service-table-'))
+    expect(ofTable()).toEqual([])
     await page.getByText('Table', { exact: true }).first().click()
     await page.locator('main table').first().waitFor()
     expect(await page.evaluate(() => localStorage.getItem('services_view_mode'))).toContain('table')
+    expect(ofTable()).toHaveLength(1)
     await page.reload()
     await page.locator('main table').first().waitFor()
+    // The server's table stands in its place, and works once its script has come.
+    const html = await page.evaluate(async () => (await fetch('/', { cache: 'no-store' })).text())
+    expect(html.indexOf('<table')).toBeGreaterThan(html.indexOf('<main'))
+    expect(html.indexOf('<table')).toBeLessThan(html.indexOf('</main>'))
+    await page.locator('main table thead button').first().click()
+    await page.locator('main table th[aria-sort=ascending], main table th[aria-sort=descending]').first().waitFor()
+    expect(complaints).toEqual([])
+  })
+  it('goes on with cards where the table cannot be fetched', async () => {
+    const { page } = await newVisitor()
+    await page.route('**/assets/service-table-*.js', (route) => route.abort())
+    await visit(page, '/')
+    const cards = await page.locator('main article').count()
+    await page.getByText('Table', { exact: true }).first().click()
+    await soon(() => page.getByRole('radio', { name: 'Table' }).isChecked()).toBe(true)
+    expect([cards > 0, await page.locator('main article').count()]).toEqual([true, cards])
   })
 
   it('has ten columns in their order, and nine with the number inside the name when narrow (CATALOG-002, CATALOG-003)', async () => {

@@ -1,6 +1,6 @@
 import { Button, buttonClass, classNames, EmptyState, Notice } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
-import { lazy, memo, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import { lazy, memo, type ReactNode, Suspense, startTransition, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from '#i18n'
 import { BannerSlot } from '../../features/banners/banner-slot.tsx'
 import { glyphsOf } from '../../features/networks/glyphs.ts'
@@ -17,13 +17,19 @@ import { AppliedFilters } from './filters/applied-filters.tsx'
 import { FilterPanel } from './filters/filter-panel.tsx'
 import { FilterSheet } from './filters/filter-sheet.tsx'
 import { ServiceCards } from './list/service-cards.tsx'
-import { ServiceTable } from './list/service-table.tsx'
 import { SortMenu } from './list/sort-menu.tsx'
 import { useViewMode } from './list/use-view-mode.ts'
 import { ViewSwitch } from './list/view-switch.tsx'
 import { NetworkStrip } from './network-strip.tsx'
 import { type CatalogueState, useCatalogue } from './use-catalogue.ts'
 
+/** Most visitors see cards; where the table cannot be fetched they see them, too. */
+const ServiceTable = lazy(async () => ({
+  default: await import('./list/service-table.tsx').then(
+    (table) => table.ServiceTable,
+    () => ServiceCards,
+  ),
+}))
 const ServicePanel = lazy(() => import('./details/service-panel.tsx'))
 
 export interface CatalogueProps {
@@ -83,7 +89,7 @@ const CatalogueView = memo(function CatalogueView({
             </div>
             <FilterSheet data={data} state={state} />
             <SortMenu sort={state.filters.sort} onSort={(sort) => state.setFilters({ ...state.filters, sort })} />
-            <ViewSwitch view={view} onView={setView} />
+            <ViewSwitch view={view} onView={(chosen) => startTransition(() => setView(chosen))} />
           </div>
           {state.hasFailed && (
             <Notice
@@ -102,15 +108,17 @@ const CatalogueView = memo(function CatalogueView({
             {state.total === 0 && !state.isStale ? (
               <NothingFound state={state} />
             ) : (
-              <List
-                items={steps.items}
-                data={data}
-                filters={state.filters}
-                typeCounts={state.facets.matchingByType}
-                favourites={state.favourites}
-                onSort={(sort) => state.setFilters({ ...state.filters, sort })}
-                onOpen={setOpened}
-              />
+              <Suspense fallback={null}>
+                <List
+                  items={steps.items}
+                  data={data}
+                  filters={state.filters}
+                  typeCounts={state.facets.matchingByType}
+                  favourites={state.favourites}
+                  onSort={(sort) => state.setFilters({ ...state.filters, sort })}
+                  onOpen={setOpened}
+                />
+              </Suspense>
             )}
           </div>
           <ShowMore steps={steps} />
