@@ -10,6 +10,7 @@ import { withdrawalCalls } from './open-withdrawals.ts'
 import { orderCalls } from './order-calls.ts'
 import type { OrdersInReview } from './orders-in-review.ts'
 import { type Plans, planCalls } from './plan-calls.ts'
+import { reviewCalls } from './review-calls.ts'
 import { anApproval } from './second-person-calls.ts'
 import { shopCalls, soldNetwork } from './shop-calls.ts'
 import { ticketCalls } from './ticket-calls.ts'
@@ -443,11 +444,7 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   listReviews: {},
   listDecidedReviews: {},
   showReview: { params: async ({ review }) => ({ id: await review.newOrder() }) },
-  acceptReview: {
-    params: async ({ review }) => ({ id: await review.newOrder() }),
-    body: async ({ review }) => ({ providerOrderId: await review.newProviderOrder() }),
-  },
-  refuseReview: { params: async ({ review }) => ({ id: await review.newOrder() }), body: async () => ({ isChecked: true }) },
+  ...reviewCalls,
   listWorkByHand: {},
   tellProgress: { body: async ({ work }) => ({ rows: [{ orderId: work.orderId, delivered: another() }] }) },
   listRefillsByHand: {},

@@ -43,6 +43,7 @@ export const fulfilmentPaths = {
   reviews: { method: 'GET', path: '/panels/{panel}/reviews' },
   decidedReviews: { method: 'GET', path: '/panels/{panel}/reviews/decided' },
   review: { method: 'GET', path: '/panels/{panel}/reviews/{id}' },
+  askReview: { method: 'POST', path: '/panels/{panel}/reviews/{id}/ask' },
   acceptReview: { method: 'POST', path: '/panels/{panel}/reviews/{id}/accept' },
   refuseReview: { method: 'POST', path: '/panels/{panel}/reviews/{id}/not-accepted' },
   providerCalls: { method: 'GET', path: '/panels/{panel}/providers/{id}/calls' },

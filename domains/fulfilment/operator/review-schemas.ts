@@ -91,13 +91,18 @@ const caseEvidence = z.strictObject({
   checks: z.array(check),
 })
 
-/** `decisions` were made about it before, the newest first. */
+/** `decisions` were made about it before, the newest first; by `nextRoute` it is sent where it was not accepted. */
 const review = z.strictObject({
   data: z.strictObject({
     ...{ submission, attempts: z.array(attempt), decisions: z.array(decision) },
     case: caseEvidence.nullable(),
+    nextRoute: z.strictObject({ account: z.string(), providerServiceId: z.string() }).nullable(),
   }),
 })
+const providerOrderId = z
+  .string()
+  .trim()
+  .regex(/^[^\p{Cc}]{1,100}$/u)
 
 export const reviewsContract = {
   orderAttempts: {
@@ -171,18 +176,28 @@ export const reviewsContract = {
     params,
     response: review,
   },
+  askReview: {
+    ...paths.askReview,
+    operation: 'askReview',
+    summary: 'What the provider says of one of its orders, before it is decided that this order is that one',
+    params,
+    body: z.object({ providerOrderId }),
+    response: z.strictObject({
+      data: z.strictObject({
+        progress: candidate.nullable(),
+        /** The provider’s words where it does not know the order. */
+        refusal: z.string().nullable(),
+        /** Another order of ours that has the number. */
+        ownedBy: z.int().nullable(),
+      }),
+    }),
+  },
   acceptReview: {
     ...paths.acceptReview,
     operation: 'acceptReview',
     summary: 'The provider has the order under this number, which is asked for first',
     params,
-    body: z.object({
-      providerOrderId: z
-        .string()
-        .trim()
-        .regex(/^[^\p{Cc}]{1,100}$/u),
-      note,
-    }),
+    body: z.object({ providerOrderId, note }),
     response: evidence,
   },
   refuseReview: {

@@ -43,6 +43,14 @@ export async function mappedIds(trx: Trx, accountId: number, ids: readonly strin
   return new Set(rows.map((row) => row.id))
 }
 
+/** Our order that has a number of an account's; null where none has. */
+export async function orderOfNumber(trx: Trx, accountId: number, providerOrderId: string): Promise<number | null> {
+  const row = await trx.maybe(sql<{ orderId: number }>`
+    select order_id as "orderId" from fulfilment.submission
+     where panel_id = ${trx.panelId} and account_id = ${accountId} and provider_order_id = ${providerOrderId}`)
+  return row?.orderId ?? null
+}
+
 /** When the balance first said "not taken"; null clears it. Returns the stored time. */
 export async function noteZero(trx: Trx, orderId: number, at: Date | null): Promise<Date | null> {
   const row = await trx.one(sql<{ at: Date | null }>`

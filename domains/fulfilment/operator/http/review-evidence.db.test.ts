@@ -123,4 +123,27 @@ describe('an order in review', () => {
     expect(await evidenceOf(line.id, 'named')).toEqual({ kind: 'named', because: 'switched_off', last: null })
     expect((await caseOf(line.id)).finding.code).toBe('not_found')
   })
+  it('is asked for by a number before it is decided: what the provider says, its refusal, or which order of ours has it', async () => {
+    await opened({ timings: { resolveAfterMs: [20, 40] } })
+    const other = await shop.order()
+    await shop.untilState(other.id, 'accepted')
+    shop.upstream.addFault({ kind: 'accept-then-drop', times: 1 })
+    const line = await shop.order()
+    await shop.untilState(line.id, 'review')
+    const ask = async (providerOrderId: string) => (await manager.ask('POST', `${P}/reviews/${line.id}/ask`, { providerOrderId })).body
+    const own = String(shop.bookOf(line)[0]?.id)
+    expect((await ask(own)).data).toMatchObject({
+      progress: { providerOrderId: own, rawStatus: expect.any(String) },
+      refusal: null,
+      ownedBy: null,
+    })
+    expect((await ask(String(shop.bookOf(other)[0]?.id))).data.ownedBy).toBe(other.id)
+    expect((await ask('999999999')).data).toMatchObject({ progress: null, refusal: expect.any(String), ownedBy: null })
+    expect((await ask('')).errors).toHaveProperty('providerOrderId')
+    expect((await manager.ask('POST', `${P}/reviews/${other.id}/ask`, { providerOrderId: own })).status).toBe(422)
+    shop.upstream.addFault({ kind: 'close', action: 'status', times: 9 })
+    expect((await manager.ask('POST', `${P}/reviews/${line.id}/ask`, { providerOrderId: own })).status).toBe(503)
+    expect((await shop.submission(line.id)).state).toBe('review')
+    expect((await manager.ask('GET', `${P}/reviews/${line.id}`)).body.data.nextRoute).toMatchObject({ providerServiceId: '1' })
+  })
 })

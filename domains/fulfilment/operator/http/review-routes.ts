@@ -3,6 +3,7 @@ import type { Trx } from '@vitrine/platform/database'
 import { type AuditState, type BoundOperatorRoute, listPage, numberOfCursor, operatorRoute, outsideRoute } from '@vitrine/platform/http'
 import { Refusal } from '@vitrine/platform/kernel'
 import { checkOrder, takeCheck } from '../../commands/following/check-order.ts'
+import { askCandidate, loadCandidate } from '../../commands/unknown/ask-candidate.ts'
 import { acceptReview, refuseReviewOf } from '../../commands/unknown/decide-review.ts'
 import { pollNow, takeOver } from '../../commands/unknown/take-over.ts'
 import type { FulfilmentDeps } from '../../deps.ts'
@@ -15,7 +16,7 @@ import {
   operatorSubmissions,
   reviewsAfter,
 } from '../../queries/operator/order-attempts.ts'
-import { reviewEvidence } from '../../queries/operator/review-evidence.ts'
+import { nextRouteOf, reviewEvidence } from '../../queries/operator/review-evidence.ts'
 import { latestReviewDecisions, type ReviewDecision, reviewDecisionsOf } from '../../store/reviews/review-decision-store.ts'
 import { reviewsContract as contract } from '../review-schemas.ts'
 
@@ -85,6 +86,32 @@ async function openReview(trx: Trx, id: number): Promise<OperatorSubmission> {
   throw decided ? reviewDecidedBy(id, decided.by, decided.decidedAt) : notInReview(id)
 }
 
+/** What waits for a decision, what was decided, and each of them with everything that is known. */
+const listRoutes: BoundOperatorRoute[] = [
+  operatorRoute(contract.reviews, looks, async ({ query: { cursor, limit } }, { trx, now }) => {
+    const rows = (await reviewsAfter(trx, numberOfCursor(cursor) ?? 0, limit + 1)).map(presentSubmission)
+    return listPage({ rows, limit, total: await countReviews(trx), now })
+  }),
+  operatorRoute(contract.decidedReviews, looks, async ({ query: { cursor, limit } }, { trx, now }) => {
+    const found = await latestReviewDecisions(trx, numberOfCursor(cursor) ?? NUMBER_MAX, limit + 1)
+    const rows = found.map(({ id: decisionId, orderId, link, ...rest }) => ({ ...presentDecision(rest), id: orderId, decisionId, link }))
+    const total = { count: Math.min(rows.length, limit), isExact: cursor === undefined && rows.length <= limit }
+    return listPage({ rows, limit, total, now, cursorOf: ({ decisionId }) => String(decisionId) })
+  }),
+  operatorRoute(contract.review, looks, async ({ params: { id } }, { trx }) => {
+    const decisions = (await reviewDecisionsOf(trx, id)).map(presentDecision)
+    const [submission] = await operatorSubmissions(trx, [id])
+    if (!submission) throw absent()
+    if (submission.state !== 'review' && decisions.length === 0) throw notInReview(id)
+    const attempts = await operatorAttempts(trx, id)
+    const evidence = await reviewEvidence(trx, submission, attempts)
+    const nextRoute = submission.state === 'review' ? await nextRouteOf(trx, id) : null
+    return {
+      data: { submission: presentSubmission(submission), attempts: attempts.map(presentAttempt), decisions, case: evidence, nextRoute },
+    }
+  }),
+]
+
 /** What operators ask about orders at providers, and what they decide where nobody else can. */
 export const reviewRoutes = (deps: FulfilmentDeps): BoundOperatorRoute[] => [
   operatorRoute(contract.orderAttempts, { permission: 'orders.provider', scope: 'panel' }, async ({ params }, { trx }) => {
@@ -109,25 +136,24 @@ export const reviewRoutes = (deps: FulfilmentDeps): BoundOperatorRoute[] => [
       },
     },
   ),
-  operatorRoute(contract.reviews, looks, async ({ query: { cursor, limit } }, { trx, now }) => {
-    const rows = (await reviewsAfter(trx, numberOfCursor(cursor) ?? 0, limit + 1)).map(presentSubmission)
-    return listPage({ rows, limit, total: await countReviews(trx), now })
-  }),
-  operatorRoute(contract.decidedReviews, looks, async ({ query: { cursor, limit } }, { trx, now }) => {
-    const found = await latestReviewDecisions(trx, numberOfCursor(cursor) ?? NUMBER_MAX, limit + 1)
-    const rows = found.map(({ id: decisionId, orderId, link, ...rest }) => ({ ...presentDecision(rest), id: orderId, decisionId, link }))
-    const total = { count: Math.min(rows.length, limit), isExact: cursor === undefined && rows.length <= limit }
-    return listPage({ rows, limit, total, now, cursorOf: ({ decisionId }) => String(decisionId) })
-  }),
-  operatorRoute(contract.review, looks, async ({ params: { id } }, { trx }) => {
-    const decisions = (await reviewDecisionsOf(trx, id)).map(presentDecision)
-    const [submission] = await operatorSubmissions(trx, [id])
-    if (!submission) throw absent()
-    if (submission.state !== 'review' && decisions.length === 0) throw notInReview(id)
-    const attempts = await operatorAttempts(trx, id)
-    const evidence = await reviewEvidence(trx, submission, attempts)
-    return { data: { submission: presentSubmission(submission), attempts: attempts.map(presentAttempt), decisions, case: evidence } }
-  }),
+  ...listRoutes,
+  outsideRoute(
+    contract.askReview,
+    { ...looks, audit: { ...onOrder('review.number-checked'), reason: ({ body }) => body.providerOrderId } },
+    {
+      load: async ({ params: { id }, body: { providerOrderId } }, { trx }) => {
+        await openReview(trx, id)
+        return loadCandidate(deps, trx, id, providerOrderId)
+      },
+      call: async (asking) => {
+        const { providerOrderId, ownedBy } = asking
+        const answer = await askCandidate(deps, asking)
+        if (answer.kind !== 'progress') return { data: { progress: null, refusal: answer.kind === 'error' ? answer.text : '', ownedBy } }
+        const { rawStatus, charge, currency, remains } = answer.progress
+        return { data: { progress: { providerOrderId, rawStatus, charge, currency, remains }, refusal: null, ownedBy } }
+      },
+    },
+  ),
   outsideRoute(
     contract.acceptReview,
     {

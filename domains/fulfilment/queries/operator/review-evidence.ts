@@ -23,6 +23,16 @@ const factsOf = (trx: Trx, orderId: number): Promise<Facts | undefined> =>
       from fulfilment.submission s join fulfilment.provider_account p on p.panel_id = s.panel_id and p.id = s.account_id
      where s.panel_id = ${trx.panelId} and s.order_id = ${orderId}`)
 
+/** By which route an order would be sent again: the one that a person chose, else the first that is neither paused nor refused for good. */
+export const nextRouteOf = async (trx: Trx, orderId: number) =>
+  (await trx.maybe(sql<{ account: string; providerServiceId: string }>`
+    select p.name as account, r.provider_service_id as "providerServiceId"
+      from fulfilment.submission s
+      join fulfilment.route r on r.panel_id = s.panel_id and r.service_id = s.service_id
+      join fulfilment.provider_account p on p.panel_id = r.panel_id and p.id = r.account_id
+     where s.panel_id = ${trx.panelId} and s.order_id = ${orderId} and r.paused_at is null and p.is_enabled and r.priority <> all (s.refused_routes)
+     order by r.priority is distinct from s.chosen_route, r.priority limit 1`)) ?? null
+
 /** Everything that was found out about an order of unknown outcome, and what it says together; null where it was sent to no provider. */
 export async function reviewEvidence(trx: Trx, { orderId, providerOrderId }: OperatorSubmission, attempts: readonly OperatorAttempt[]) {
   const facts = await factsOf(trx, orderId)

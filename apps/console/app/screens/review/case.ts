@@ -53,3 +53,16 @@ export interface Case {
   readonly others: readonly number[]
   readonly checks: readonly Check[]
 }
+
+/** What the provider says of one of its orders when it is asked. */
+export interface NumberCheck {
+  readonly progress: Candidate | null
+  readonly refusal: string | null
+  readonly ownedBy: number | null
+}
+
+/** By which route an order would be sent again. */
+export interface NextRoute {
+  readonly account: string
+  readonly providerServiceId: string
+}

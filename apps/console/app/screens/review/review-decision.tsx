@@ -1,17 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CheckboxRow, Notice, TextField } from '@vitrine/ui/components'
 import { ConfirmDialog } from '@vitrine/ui/controls'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useSending } from '../../forms/use-sending.ts'
 import common from '../../messages/en/common.json'
 import texts from '../../messages/en/reviews.json'
 import { sayFrom } from '../../messages/texts.ts'
-import { Action } from '../../parts/action.tsx'
+import { Action, commandKey } from '../../parts/action.tsx'
 import type { Submission } from '../../parts/attempt-list.tsx'
 import { useToast } from '../../parts/toasts.tsx'
 import { usePanel } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
-import type { Candidate } from './case.ts'
+import type { Candidate, NextRoute } from './case.ts'
+import { AskNumber, Candidates } from './review-candidates.tsx'
 import styles from './review-inspector.module.css'
 
 const t = sayFrom(texts)
@@ -22,11 +23,12 @@ export interface ReviewDecisionProps {
   readonly submission: Submission
   /** Orders of the provider that may be this one. */
   readonly candidates: readonly Candidate[]
+  readonly nextRoute: NextRoute | null
   readonly onDecided: () => void
 }
 
 /** A person’s decision about an unknown outcome; each is asked once more before it counts. */
-export function ReviewDecision({ path, submission, candidates, onDecided }: ReviewDecisionProps) {
+export function ReviewDecision({ path, submission, candidates, nextRoute, onDecided }: ReviewDecisionProps) {
   const client = useClient()
   const queries = useQueryClient()
   const toast = useToast()
@@ -56,8 +58,16 @@ export function ReviewDecision({ path, submission, candidates, onDecided }: Revi
         ])
       })
   }
+  const mayRefuse = submission.providerOrderId === null && isChecked
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || asks) return
+    event.preventDefault()
+    if (number.trim() !== '') setAsks('accept')
+    else if (mayRefuse) setAsks('not-accepted')
+  }
   return (
-    <section className={styles.decision}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key does what the buttons do
+    <section className={styles.decision} onKeyDown={onKeyDown}>
       <h3 className={styles.title}>{t('decide')}</h3>
       <p className="tone-3">{t('permanent')}</p>
       <TextField
@@ -69,6 +79,7 @@ export function ReviewDecision({ path, submission, candidates, onDecided }: Revi
         error={sending.errorOf('providerOrderId')}
         onChange={(event) => setNumber(event.target.value)}
       />
+      <AskNumber {...{ path, number }} />
       <Candidates {...{ candidates }} chosen={number} onChoose={setNumber} />
       <TextField
         id="review-note"
@@ -89,7 +100,14 @@ export function ReviewDecision({ path, submission, candidates, onDecided }: Revi
         </Notice>
       )}
       <div className={styles.actions}>
-        <Action variant="primary" disabled={number.trim() === ''} isLoading={sending.isSending} onClick={() => setAsks('accept')}>
+        <Action
+          variant="primary"
+          keys={commandKey('↵')}
+          title={t('decideNext')}
+          disabled={number.trim() === ''}
+          isLoading={sending.isSending}
+          onClick={() => setAsks('accept')}
+        >
           {t('accept')}
         </Action>
         {submission.providerOrderId === null && (
@@ -107,43 +125,12 @@ export function ReviewDecision({ path, submission, candidates, onDecided }: Revi
           onClose={() => setAsks(undefined)}
           onConfirm={() => decide(asks)}
         >
-          {asks === 'accept' ? t('acceptText', { order: number }) : t('notAcceptedHint')}
+          {asks === 'accept' ? t('acceptText', { order: number }) : `${t('notAcceptedHint')} ${wayOn(nextRoute)}`}
         </ConfirmDialog>
       )}
     </section>
   )
 }
 
-interface CandidatesProps {
-  readonly candidates: readonly Candidate[]
-  readonly chosen: string
-  readonly onChoose: (number: string) => void
-}
-
-/** What fits, to be taken into the field; each as the provider tells of it. */
-function Candidates({ candidates, chosen, onChoose }: CandidatesProps) {
-  if (candidates.length === 0) return null
-  return (
-    <section aria-label={t('fits')}>
-      <h4 className={styles.title}>{t('fits')}</h4>
-      <ul className={styles.candidates}>
-        {candidates.map(({ providerOrderId, rawStatus, charge, currency, remains }) => (
-          <li key={providerOrderId}>
-            <Action
-              aria-label={t('takeNumber', { order: providerOrderId })}
-              aria-pressed={chosen === providerOrderId}
-              onClick={() => onChoose(providerOrderId)}
-            >
-              {providerOrderId}
-            </Action>
-            <span className="tone-2">
-              {[rawStatus, charge !== null && `${charge} ${currency ?? ''}`.trim(), remains !== null && t('remains', { count: remains })]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
+const wayOn = (route: NextRoute | null): string =>
+  route ? t('nextRoute', { account: route.account, service: route.providerServiceId }) : t('noRoute')

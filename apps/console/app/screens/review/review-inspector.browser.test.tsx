@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { aServer, onConsole, tidewell } from '../../testing/a-console.tsx'
 import type { Case, Check } from './case.ts'
 import { ReviewInspector } from './review-inspector.tsx'
@@ -43,13 +43,20 @@ const found: Case = {
 it('shows what speaks for which decision, and takes over the number of an order that fits', async () => {
   const sent: unknown[] = []
   const server = aServer({
-    [`GET ${PATH}`]: () => ({ json: { data: { submission, attempts: [], decisions: [], case: found } } }),
+    [`GET ${PATH}`]: () => ({
+      json: { data: { submission, attempts: [], decisions: [], case: found, nextRoute: { account: 'Adwave', providerServiceId: '88' } } },
+    }),
+    [`POST ${PATH}/ask`]: ({ body }: { readonly body: unknown }) => {
+      const isKnown = (body as { providerOrderId: string }).providerOrderId === '9918217'
+      return { json: { data: { progress: isKnown ? fits[1] : null, refusal: isKnown ? null : 'Incorrect order ID', ownedBy: null } } }
+    },
     [`POST ${PATH}/accept`]: ({ body }: { readonly body: unknown }) => {
       sent.push(body)
       return { json: { data: { submission: { ...submission, state: 'accepted' }, attempts: [] } } }
     },
   })
-  onConsole(<ReviewInspector id="184214" onClose={() => undefined} />, {
+  const next: string[] = []
+  onConsole(<ReviewInspector id="184214" onClose={() => next.push('close')} onNext={() => next.push('next')} />, {
     server,
     panel: { ...tidewell, permissions: ['review.decide', 'orders.view', 'orders.provider'] },
   })
@@ -63,7 +70,19 @@ it('shows what speaks for which decision, and takes over the number of an order 
   await expect.element(page.getByText('In progress · 9.80 USD · 4\u202f000 left')).toBeVisible()
   await page.getByRole('button', { name: 'Use number 9918217' }).click()
   await expect.element(page.getByLabelText('Provider’s order number')).toHaveValue('9918217')
-  await page.getByRole('button', { name: 'The provider has it' }).click()
+  await page.getByLabelText('Provider’s order number').fill('1')
+  await page.getByRole('button', { name: 'Ask for it' }).click()
+  await expect.element(page.getByText('The provider does not know it: Incorrect order ID')).toBeVisible()
+  await page.getByRole('button', { name: 'Use number 9918217' }).click()
+  await page.getByRole('button', { name: 'Ask for it' }).click()
+  await expect.element(page.getByText('The provider says: In progress · 9.80 USD · 4\u202f000 left')).toBeVisible()
+  await page.getByRole('checkbox', { name: /^I checked/ }).click()
+  await page.getByRole('button', { name: 'Not accepted' }).click()
+  await expect.element(page.getByText(/Sent again through Adwave, service 88\.$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Go back' }).click()
+  await page.getByLabelText('Provider’s order number').click()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await page.getByRole('dialog').getByRole('button', { name: 'The provider has it' }).click()
   await expect.poll(() => sent).toEqual([{ providerOrderId: '9918217', note: '' }])
+  expect(next).toEqual(['next'])
 })

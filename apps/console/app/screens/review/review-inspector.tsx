@@ -12,7 +12,7 @@ import { paths } from '../../paths.ts'
 import { useIsPermitted, usePanel, usePanelPath } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
 import { fullTime } from '../../values/times.ts'
-import type { Case } from './case.ts'
+import type { Case, NextRoute } from './case.ts'
 import { type Decision, outcomeTones } from './decision.ts'
 import { ReviewDecision } from './review-decision.tsx'
 import { CheckList, EvidenceTable, ReviewFinding } from './review-evidence.tsx'
@@ -24,15 +24,18 @@ interface ReviewCase extends Evidence {
   readonly submission: Submission
   readonly decisions: readonly Decision[]
   readonly case: Case | null
+  readonly nextRoute: NextRoute | null
 }
 
 export interface ReviewInspectorProps {
   readonly id: string
   readonly onClose: () => void
+  /** Opens the next case; none where this is the last. */
+  readonly onNext?: (() => void) | undefined
 }
 
 /** One order whose outcome is unknown: everything that was sent and answered, and what a person may say about it. */
-export function ReviewInspector({ id, onClose }: ReviewInspectorProps) {
+export function ReviewInspector({ id, onClose, onNext }: ReviewInspectorProps) {
   const client = useClient()
   const panel = usePanel()
   const path = `${usePanelPath()}/reviews/${encodeURIComponent(id)}`
@@ -47,7 +50,7 @@ export function ReviewInspector({ id, onClose }: ReviewInspectorProps) {
         {isDecided && <Notice>{t('decided')}</Notice>}
         {found.error && !isDecided && <FailureView error={found.error} onRetry={() => void found.refetch()} />}
         {found.isPending && <LoadingRows />}
-        {found.data && !isDecided && <Review {...{ path }} review={found.data} onDecided={onClose} />}
+        {found.data && !isDecided && <Review {...{ path }} review={found.data} onDecided={onNext ?? onClose} />}
         <Link to={`${paths.panel(panel.key, 'orders')}?open=${encodeURIComponent(id)}`}>{t('openOrder')}</Link>
       </InspectorBody>
     </Inspector>
@@ -62,7 +65,7 @@ interface ReviewProps {
 
 /** The evidence, and beside it the decision. */
 function Review({ path, review, onDecided }: ReviewProps) {
-  const { submission, decisions, case: found } = review
+  const { submission, decisions, nextRoute, case: found } = review
   const mayDecide = useIsPermitted('review.decide')
   const waits = submission.state === 'review'
   return (
@@ -77,7 +80,7 @@ function Review({ path, review, onDecided }: ReviewProps) {
           </div>
         )}
         <div className={styles.decisionColumn}>
-          {waits && mayDecide && <ReviewDecision {...{ path, submission, onDecided }} candidates={found?.candidates ?? []} />}
+          {waits && mayDecide && <ReviewDecision {...{ path, submission, nextRoute, onDecided }} candidates={found?.candidates ?? []} />}
           <Decisions decisions={decisions} />
         </div>
       </div>

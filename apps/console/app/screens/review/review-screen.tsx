@@ -35,6 +35,6 @@ export const ReviewScreen = () => (
     segment="reviews"
     tabs={<ReviewTabs />}
     columns={columns}
-    inspect={(id, onClose) => <ReviewInspector key={id} {...{ id, onClose }} />}
+    inspect={(id, onClose, onNext) => <ReviewInspector key={id} {...{ id, onClose, onNext }} />}
   />
 )
