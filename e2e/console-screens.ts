@@ -8,6 +8,7 @@ export const reading = [
   'approvals',
   'orders',
   'review',
+  'review/checking',
   'review/decided',
   'customers',
   'documents',

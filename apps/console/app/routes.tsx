@@ -86,6 +86,10 @@ export const routes: RouteObject[] = [
           },
           { path: 'review', lazy: async () => ({ Component: (await import('./screens/review/review-screen.tsx')).ReviewScreen }) },
           {
+            path: 'review/checking',
+            lazy: async () => ({ Component: (await import('./screens/review/review-screen.tsx')).CheckingScreen }),
+          },
+          {
             path: 'review/decided',
             lazy: async () => ({ Component: (await import('./screens/review/decided-reviews.tsx')).DecidedReviews }),
           },

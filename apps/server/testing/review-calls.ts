@@ -8,6 +8,7 @@ const aNumber: OperatorCall = {
 
 /** How a person decides about an order of unknown outcome. */
 export const reviewCalls: Readonly<Record<string, OperatorCall>> = {
+  listCheckedOutcomes: {},
   askReview: aNumber,
   acceptReview: aNumber,
   refuseReview: { params: async ({ review }) => ({ id: await review.newOrder() }), body: async () => ({ isChecked: true }) },

@@ -41,6 +41,7 @@ export const fulfilmentPaths = {
   settleOrder: { method: 'POST', path: '/panels/{panel}/orders/{id}/settle' },
   settleRunningOrder: { method: 'POST', path: '/panels/{panel}/orders/{id}/settle-running' },
   reviews: { method: 'GET', path: '/panels/{panel}/reviews' },
+  checkedOutcomes: { method: 'GET', path: '/panels/{panel}/reviews/checking' },
   decidedReviews: { method: 'GET', path: '/panels/{panel}/reviews/decided' },
   review: { method: 'GET', path: '/panels/{panel}/reviews/{id}' },
   askReview: { method: 'POST', path: '/panels/{panel}/reviews/{id}/ask' },

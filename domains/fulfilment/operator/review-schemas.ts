@@ -104,6 +104,17 @@ const providerOrderId = z
   .trim()
   .regex(/^[^\p{Cc}]{1,100}$/u)
 
+const listed = {
+  query: z.strictObject({ cursor: z.string().max(500).optional(), limit: z.coerce.number().int().min(1).max(200).default(50) }),
+  response: z.strictObject({
+    rows: z.array(submission),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    total: z.strictObject({ count: z.int(), isExact: z.boolean() }),
+    asOf: timestamp,
+  }),
+} as const
+
 export const reviewsContract = {
   orderAttempts: {
     ...paths.orderAttempts,
@@ -146,14 +157,13 @@ export const reviewsContract = {
     ...paths.reviews,
     operation: 'listReviews',
     summary: 'Orders whose outcome at the provider only a person can find out, the oldest first',
-    query: z.strictObject({ cursor: z.string().max(500).optional(), limit: z.coerce.number().int().min(1).max(200).default(50) }),
-    response: z.strictObject({
-      rows: z.array(submission),
-      next: z.string().nullable(),
-      previous: z.string().nullable(),
-      total: z.strictObject({ count: z.int(), isExact: z.boolean() }),
-      asOf: timestamp,
-    }),
+    ...listed,
+  },
+  checkedOutcomes: {
+    ...paths.checkedOutcomes,
+    operation: 'listCheckedOutcomes',
+    summary: 'Orders of unknown outcome that are still checked at the provider, the oldest first',
+    ...listed,
   },
   decidedReviews: {
     ...paths.decidedReviews,
@@ -172,7 +182,7 @@ export const reviewsContract = {
   review: {
     ...paths.review,
     operation: 'showReview',
-    summary: 'An order in review, or one that was decided about, with everything that was tried',
+    summary: 'An order of unknown outcome, or one that was decided about, with everything that was tried',
     params,
     response: review,
   },

@@ -7,6 +7,7 @@ export const LISTS: Readonly<Record<string, string>> = {
   'drip-feeds/subscriptions': 'orders.view',
   refills: 'orders.view',
   review: 'review.decide',
+  'review/checking': 'review.decide',
   'review/decided': 'review.decide',
   documents: 'documents.moderate',
   'documents/decided': 'documents.moderate',

@@ -1,7 +1,7 @@
 import { findLine, recordOnTicket } from '@vitrine/ordering'
 import type { Trx } from '@vitrine/platform/database'
 import { type AuditState, type BoundOperatorRoute, listPage, numberOfCursor, operatorRoute, outsideRoute } from '@vitrine/platform/http'
-import { Refusal } from '@vitrine/platform/kernel'
+import { type ParsedInput, Refusal } from '@vitrine/platform/kernel'
 import { checkOrder, takeCheck } from '../../commands/following/check-order.ts'
 import { askCandidate, loadCandidate } from '../../commands/unknown/ask-candidate.ts'
 import { acceptReview, refuseReviewOf } from '../../commands/unknown/decide-review.ts'
@@ -10,6 +10,7 @@ import type { FulfilmentDeps } from '../../deps.ts'
 import { notInReview, providerSilent, reviewDecidedBy } from '../../errors.ts'
 import {
   countReviews,
+  type OpenOutcome,
   type OperatorAttempt,
   type OperatorSubmission,
   operatorAttempts,
@@ -86,12 +87,19 @@ async function openReview(trx: Trx, id: number): Promise<OperatorSubmission> {
   throw decided ? reviewDecidedBy(id, decided.by, decided.decidedAt) : notInReview(id)
 }
 
+async function openOutcomes(
+  state: OpenOutcome,
+  { cursor, limit }: ParsedInput<typeof contract.reviews>['query'],
+  { trx, now }: { readonly trx: Trx; readonly now: Date },
+) {
+  const rows = (await reviewsAfter(trx, state, numberOfCursor(cursor) ?? 0, limit + 1)).map(presentSubmission)
+  return listPage({ rows, limit, total: await countReviews(trx, state), now })
+}
+
 /** What waits for a decision, what was decided, and each of them with everything that is known. */
 const listRoutes: BoundOperatorRoute[] = [
-  operatorRoute(contract.reviews, looks, async ({ query: { cursor, limit } }, { trx, now }) => {
-    const rows = (await reviewsAfter(trx, numberOfCursor(cursor) ?? 0, limit + 1)).map(presentSubmission)
-    return listPage({ rows, limit, total: await countReviews(trx), now })
-  }),
+  operatorRoute(contract.reviews, looks, ({ query }, work) => openOutcomes('review', query, work)),
+  operatorRoute(contract.checkedOutcomes, looks, ({ query }, work) => openOutcomes('unknown', query, work)),
   operatorRoute(contract.decidedReviews, looks, async ({ query: { cursor, limit } }, { trx, now }) => {
     const found = await latestReviewDecisions(trx, numberOfCursor(cursor) ?? NUMBER_MAX, limit + 1)
     const rows = found.map(({ id: decisionId, orderId, link, ...rest }) => ({ ...presentDecision(rest), id: orderId, decisionId, link }))
@@ -102,7 +110,7 @@ const listRoutes: BoundOperatorRoute[] = [
     const decisions = (await reviewDecisionsOf(trx, id)).map(presentDecision)
     const [submission] = await operatorSubmissions(trx, [id])
     if (!submission) throw absent()
-    if (submission.state !== 'review' && decisions.length === 0) throw notInReview(id)
+    if (submission.state !== 'review' && submission.state !== 'unknown' && decisions.length === 0) throw notInReview(id)
     const attempts = await operatorAttempts(trx, id)
     const evidence = await reviewEvidence(trx, submission, attempts)
     const nextRoute = submission.state === 'review' ? await nextRouteOf(trx, id) : null

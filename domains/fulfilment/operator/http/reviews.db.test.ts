@@ -167,6 +167,20 @@ describe('an order whose outcome is still being found out', () => {
     expect(decisions.filter(({ status }) => status === 200)).toHaveLength(1)
     await shop.untilState(line.id, 'completed')
   })
+  it('is listed while it is checked, with its next check, and shows what was found so far', async () => {
+    const line = await ambiguous()
+    const list = (await manager.ask('GET', `${P}/reviews/checking`)).body
+    expect(list.rows).toMatchObject([{ id: line.id, state: 'unknown', nextCheckAt: expect.any(String) }])
+    expect(list.total).toEqual({ count: 1, isExact: true })
+    expect((await manager.ask('GET', `${P}/reviews/${line.id}`)).body.data).toMatchObject({
+      ...{ submission: { state: 'unknown' }, decisions: [], case: { finding: { code: 'nothing' } }, nextRoute: null },
+    })
+    expect((await decide(line.id, 'not-accepted', { isChecked: true })).status).toBe(422)
+    expect((await foreign.ask('GET', '/panels/meadow/reviews/checking')).body.rows).toEqual([])
+    expect((await support.ask('GET', `${P}/reviews/checking`)).body.details).toMatchObject({ permission: 'review.decide' })
+    await shop.untilState(line.id, 'review')
+    expect((await manager.ask('GET', `${P}/reviews/checking`)).body.rows).toEqual([])
+  })
   it('is looked for again now, and not where it is known', async () => {
     const line = await ambiguous()
     const again = () => manager.ask('POST', `${P}/orders/${line.id}/check-again`, {})

@@ -1,10 +1,9 @@
 import { Notice } from '@vitrine/ui/components'
-import { useSending } from '../../forms/use-sending.ts'
 import { ConfirmedAct } from '../../lists/confirmed-act.tsx'
+import { UnknownActs } from '../../lists/unknown-acts.tsx'
 import texts from '../../messages/en/order-decisions.json'
 import { sayFrom } from '../../messages/texts.ts'
 import type { OrderChangeProps } from '../../orders/change-order.tsx'
-import { Action } from '../../parts/action.tsx'
 import { useToast } from '../../parts/toasts.tsx'
 import { isPermitted } from '../../session/me.ts'
 import { usePanel } from '../../session/panel-context.ts'
@@ -30,7 +29,9 @@ export function OrderDecisions(props: OrderChangeProps) {
       {state === 'unknown' && (
         <div className={styles.decision}>
           <Notice tone="warn">{t('unknown')}</Notice>
-          {isPermitted(panel, 'review.decide') && <UnknownActs {...props} />}
+          {isPermitted(panel, 'review.decide') && (
+            <UnknownActs id={String(props.order.id)} path={props.path} onAnswered={props.onAnswered} />
+          )}
         </div>
       )}
     </>
@@ -68,45 +69,6 @@ function HeldActs({ order, path, onAnswered }: OrderChangeProps) {
       >
         <p>{t('refuseText', { amount })}</p>
       </ConfirmedAct>
-    </div>
-  )
-}
-
-function UnknownActs({ order, path, onAnswered }: OrderChangeProps) {
-  const client = useClient()
-  const toast = useToast()
-  const sending = useSending()
-  const { name: panel } = usePanel()
-  const id = String(order.id)
-  const checkAgain = () =>
-    sending
-      .send(async (key) => {
-        await client.write('POST', `${path}/check-again`, {}, key)
-        toast(t('checkingAgain'))
-      })
-      .finally(onAnswered)
-  return (
-    <div className={styles.decisionActs}>
-      <Action isLoading={sending.isSending} onClick={() => void checkAgain()}>
-        {t('checkAgain')}
-      </Action>
-      <ConfirmedAct
-        label={t('takeOver')}
-        title={t('takeOverTitle', { panel, id })}
-        confirmLabel={t('confirmTakeOver')}
-        onAnswered={onAnswered}
-        send={async (key) => {
-          await client.write('POST', `${path}/take-over`, {}, key)
-          toast(t('takenOver', { id }))
-        }}
-      >
-        <p>{t('takeOverText')}</p>
-      </ConfirmedAct>
-      {sending.message && (
-        <Notice tone="bad" role="alert">
-          {sending.message}
-        </Notice>
-      )}
     </div>
   )
 }

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Notice, Tag } from '@vitrine/ui/components'
 import { Link } from 'react-router'
 import { ApiError } from '../../api/api-error.ts'
 import { Inspector, InspectorBody } from '../../lists/inspector.tsx'
+import { UnknownActs } from '../../lists/unknown-acts.tsx'
 import texts from '../../messages/en/reviews.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { AttemptList, type Evidence, type Submission } from '../../parts/attempt-list.tsx'
@@ -68,10 +69,12 @@ function Review({ path, review, onDecided }: ReviewProps) {
   const { submission, decisions, nextRoute, case: found } = review
   const mayDecide = useIsPermitted('review.decide')
   const waits = submission.state === 'review'
+  const isOpen = waits || submission.state === 'unknown'
   return (
     <>
-      {!waits && <Notice>{t('decided')}</Notice>}
-      {waits && found && <ReviewFinding {...{ found }} providerOrderId={submission.providerOrderId} />}
+      {submission.state === 'unknown' && <StillChecked submission={submission} />}
+      {!isOpen && <Notice>{t('decided')}</Notice>}
+      {isOpen && found && <ReviewFinding {...{ found }} providerOrderId={submission.providerOrderId} />}
       <div className={styles.columns}>
         {found && (
           <div className={styles.evidence}>
@@ -85,6 +88,20 @@ function Review({ path, review, onDecided }: ReviewProps) {
         </div>
       </div>
       <AttemptList {...review} />
+    </>
+  )
+}
+
+/** Nobody has to decide yet; who may can have it checked now, or take it over. */
+function StillChecked({ submission: { id, nextCheckAt } }: Pick<ReviewCase, 'submission'>) {
+  const queries = useQueryClient()
+  const mayDecide = useIsPermitted('review.decide')
+  const path = `${usePanelPath()}/orders/${id}`
+  const refresh = () => Promise.all(['list', 'review', 'order'].map((name) => queries.invalidateQueries({ queryKey: [name] })))
+  return (
+    <>
+      {nextCheckAt && <Notice>{t('stillChecked', { at: fullTime(nextCheckAt) })}</Notice>}
+      {mayDecide && <UnknownActs id={String(id)} path={path} onAnswered={refresh} />}
     </>
   )
 }

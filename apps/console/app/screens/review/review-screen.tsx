@@ -38,3 +38,24 @@ export const ReviewScreen = () => (
     inspect={(id, onClose, onNext) => <ReviewInspector key={id} {...{ id, onClose, onNext }} />}
   />
 )
+
+const ofChecking: readonly ListColumn<Submission>[] = [
+  ...columns.filter(({ key }) => key !== 'reason'),
+  {
+    ...{ key: 'next', name: t('nextCheck'), share: 1.2, isEnd: true },
+    show: ({ nextCheckAt }) => <span className="tone-3">{shortTime(nextCheckAt)}</span>,
+  },
+]
+
+/** Orders of unknown outcome that are still checked at their providers. */
+export const CheckingScreen = () => (
+  <QueueScreen
+    title={t('title')}
+    empty={t('noneChecked')}
+    address="review/checking"
+    segment="reviews/checking"
+    tabs={<ReviewTabs />}
+    columns={ofChecking}
+    inspect={(id, onClose, onNext) => <ReviewInspector key={id} {...{ id, onClose, onNext }} />}
+  />
+)

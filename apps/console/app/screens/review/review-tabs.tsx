@@ -6,7 +6,7 @@ import { usePanel } from '../../session/panel-context.ts'
 
 const t = sayFrom(texts)
 
-/** What waits, and what was decided. */
+/** What waits, what is still checked, and what was decided. */
 export function ReviewTabs() {
   const { key } = usePanel()
   return (
@@ -14,6 +14,7 @@ export function ReviewTabs() {
       label={t('tabs.label')}
       tabs={[
         { to: paths.panel(key, 'review'), name: t('tabs.waiting') },
+        { to: paths.panel(key, 'review/checking'), name: t('tabs.checking') },
         { to: paths.panel(key, 'review/decided'), name: t('tabs.decided') },
       ]}
     />
