@@ -4847,19 +4847,24 @@ create table ordering.hold_rule (
   id integer not null generated always as identity,
   service_id integer,
   from_micro bigint not null default 0,
+  quantity_from integer not null default 0,
+  is_first_order boolean not null default false,
+  is_enabled boolean not null default true,
   note text,
   created_by text not null,
   created_at timestamp with time zone not null default clock_timestamp(),
+  version integer not null default 1,
   constraint hold_rule_pkey PRIMARY KEY (panel_id, id),
   constraint hold_rule_from_micro_not_negative CHECK ((from_micro >= 0)),
-  constraint hold_rule_note_length CHECK ((length(note) <= 500))
+  constraint hold_rule_note_length CHECK ((length(note) <= 500)),
+  constraint hold_rule_quantity_from_not_negative CHECK ((quantity_from >= 0))
 );
 alter table ordering.hold_rule owner to vitrine_owner;
 comment on column ordering.hold_rule.service_id is 'Of catalogue.service, without a foreign key: a rule names what an operator typed, and holds nothing when the service is gone.';
 alter table ordering.hold_rule enable row level security;
 alter table ordering.hold_rule force row level security;
 create policy panel on ordering.hold_rule for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
-grant delete, insert, select on ordering.hold_rule to vitrine_app;
+grant delete, insert, select, update on ordering.hold_rule to vitrine_app;
 
 create table ordering.invoice_line (
   panel_id integer not null,
@@ -5591,10 +5596,11 @@ begin
       order by l.due_at, l.id limit p_limit for no key update skip locked);
     if cardinality(v_due) = 0 then return; end if;
 
-    if exists (select from hold_rule r where r.panel_id = v_panel) then
+    if exists (select from hold_rule r where r.panel_id = v_panel and r.is_enabled) then
       with hit as (
           select distinct on (l.id) l.id, r.id as rule_id, coalesce(r.note, 'rule ' || r.id) as reason
-            from order_line l join hold_rule r on r.panel_id = l.panel_id and (r.service_id is null or r.service_id = l.service_id) and l.charged_micro >= r.from_micro
+            from order_line l join hold_rule r on r.panel_id = l.panel_id and r.is_enabled and (r.service_id is null or r.service_id = l.service_id)
+             and l.charged_micro >= r.from_micro and l.quantity >= r.quantity_from and (not r.is_first_order or is_first_order(l))
            where l.panel_id = v_panel and l.id = any (v_due) and l.cleared_at is null order by l.id, r.id),
         noted as (insert into held_order (panel_id, order_id, rule_id, reason) select v_panel, h.id, h.rule_id, h.reason from hit h on conflict do nothing),
         logged as (insert into line_event (panel_id, order_id, kind) select v_panel, h.id, 'in_review' from hit h),
@@ -5697,6 +5703,19 @@ $function$;
 alter function ordering.held_orders(integer) owner to vitrine_resolver;
 revoke all on function ordering.held_orders(integer) from public;
 grant execute on function ordering.held_orders(integer) to vitrine_app;
+
+CREATE OR REPLACE FUNCTION ordering.is_first_order(p_line ordering.order_line)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'ordering', 'pg_temp'
+AS $function$
+  select not exists (
+    select from order_line o where o.panel_id = p_line.panel_id and o.user_id = p_line.user_id and o.paid_at < p_line.paid_at
+       and o.purchase_id is distinct from p_line.purchase_id and o.id <> p_line.id)
+$function$;
+alter function ordering.is_first_order(ordering.order_line) owner to vitrine_owner;
+grant execute on function ordering.is_first_order(ordering.order_line) to public;
 
 CREATE OR REPLACE FUNCTION ordering.log_order_for_search()
  RETURNS trigger

@@ -7,6 +7,7 @@ export const reading = [
   'attention',
   'approvals',
   'orders',
+  'hold-rules',
   'review',
   'review/checking',
   'review/decided',

@@ -84,6 +84,10 @@ export const routes: RouteObject[] = [
             path: 'support/replies',
             lazy: async () => ({ Component: (await import('./screens/support/replies-screen.tsx')).RepliesScreen }),
           },
+          {
+            path: 'hold-rules',
+            lazy: async () => ({ Component: (await import('./screens/hold-rules/hold-rules-screen.tsx')).HoldRulesScreen }),
+          },
           { path: 'review', lazy: async () => ({ Component: (await import('./screens/review/review-screen.tsx')).ReviewScreen }) },
           {
             path: 'review/checking',

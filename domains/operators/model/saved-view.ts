@@ -7,6 +7,7 @@ export const LISTS: Readonly<Record<string, string>> = {
   'drip-feeds/subscriptions': 'orders.view',
   refills: 'orders.view',
   review: 'review.decide',
+  'hold-rules': 'held.rules',
   'review/checking': 'review.decide',
   'review/decided': 'review.decide',
   documents: 'documents.moderate',

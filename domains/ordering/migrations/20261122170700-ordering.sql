@@ -283,19 +283,23 @@ comment on column ordering.part.service_id is 'Of catalogue.service, without a f
 create unique index part_line on ordering.part (panel_id, order_id) where order_id is not null;
 select platform.panel_table('ordering.part', 'select, insert, update');
 
--- Which paid orders are held: of one service or of all, from an amount on or any.
+-- Which paid orders are held: of one service or of all, from an amount or a quantity on, only the first of a customer.
 create table ordering.hold_rule (
   panel_id integer not null,
   id integer generated always as identity,
   service_id integer,
   from_micro bigint not null default 0 constraint hold_rule_from_micro_not_negative check (from_micro >= 0),
+  quantity_from integer not null default 0 constraint hold_rule_quantity_from_not_negative check (quantity_from >= 0),
+  is_first_order boolean not null default false,
+  is_enabled boolean not null default true,
   note text constraint hold_rule_note_length check (length(note) <= 500),
   created_by text not null,
   created_at timestamptz not null default clock_timestamp(),
+  version integer not null default 1,
   constraint hold_rule_pkey primary key (panel_id, id)
 );
 comment on column ordering.hold_rule.service_id is 'Of catalogue.service, without a foreign key: a rule names what an operator typed, and holds nothing when the service is gone.';
-select platform.panel_table('ordering.hold_rule', 'select, insert, delete');
+select platform.panel_table('ordering.hold_rule', 'select, insert, update, delete');
 
 -- Every order that a rule held, and who decided what about it. The rule may be gone by then.
 create table ordering.held_order (

@@ -5,7 +5,7 @@ import { lineStates } from '../model/states.ts'
 import { findOwnOrder, linesOfPurchase, listOrders, type OrderFilter } from '../queries/list/list-orders.ts'
 import { escrowLinesAfter, poolsAfter } from '../queries/money/escrow-lines.ts'
 import { dueRuns, listDripFeeds } from '../queries/orders/drip-feeds.ts'
-import { listHeldOrders, listHoldRules } from '../queries/orders/held-orders.ts'
+import { listHeldOrders } from '../queries/orders/held-orders.ts'
 import { historyOfOrders } from '../queries/orders/line-history.ts'
 import { ownRefills, refillsOfLine } from '../queries/orders/list-refills.ts'
 import { orderChangesSince } from '../queries/orders/order-changes.ts'
@@ -20,6 +20,7 @@ import { heldUpOrders } from '../queries/services/held-up-orders.ts'
 import { duePublications, dueSubscriptions } from '../queries/subscriptions/due-subscriptions.ts'
 import { contentsOf, linesOfSubscriptions, listSubscriptions } from '../queries/subscriptions/list-subscriptions.ts'
 import { nthEnquiryBefore, questionsAbout } from '../store/enquiry-store.ts'
+import { holdRules } from '../store/lines/hold-rule-store.ts'
 import { countLate, lateOrders, usualTimes } from '../store/operator/late-store.ts'
 import { firstNumberSince } from '../store/operator/order-number-store.ts'
 import { findOrders, ordersByNumber, ordersPaidBy, timelineOf } from '../store/operator/order-table-store.ts'
@@ -214,7 +215,7 @@ const ofOperators: ListQueries = {
   'orders of a link': inPanel((trx) => findOrders(trx, { ...PANEL_ORDERS, of: { linkHash: Buffer.alloc(32) } })),
   'orders of the panel by number': inPanel((trx) => ordersByNumber(trx, [24, 224])),
   'what happened to an order': inPanel((trx) => timelineOf(trx, 24)),
-  'rules that hold orders': inPanel((trx) => listHoldRules(trx)),
+  'rules that hold orders': inPanel((trx) => holdRules(trx)),
   'the mark-up of an invoice’s orders': inPanel((trx) => markupOfInvoice(trx, '1679091c-5a88-0faf-6fb5-e6087eb1b2dc')),
   'history of an invoice’s orders': inPanel((trx) => historyOfOrders(trx, { invoiceId: '1679091c-5a88-0faf-6fb5-e6087eb1b2dc' })),
   'history of a customer’s orders': inPanel((trx, { userId }) => historyOfOrders(trx, { userId })),

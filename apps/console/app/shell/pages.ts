@@ -36,6 +36,7 @@ export type PageName =
   | 'orders'
   | 'dripFeeds'
   | 'allRefills'
+  | 'holdRules'
   | 'review'
   | 'customers'
   | 'documents'
@@ -83,6 +84,7 @@ export const pages: readonly Page[] = [
   { name: 'orders', segment: 'orders', icon: IconReceipt, group: 'orders', permissions: ['orders.view'] },
   { name: 'dripFeeds', segment: 'drip-feeds', icon: IconRepeat, group: 'orders', permissions: ['orders.view'] },
   { name: 'allRefills', segment: 'refills', icon: IconDrop, group: 'orders', permissions: ['orders.view'] },
+  { name: 'holdRules', segment: 'hold-rules', icon: IconShield, group: 'orders', permissions: ['held.rules'] },
   { name: 'review', segment: 'review', icon: IconHelp, group: 'orders', permissions: ['review.decide'] },
   { name: 'customers', segment: 'customers', icon: IconUsers, group: 'orders', permissions: ['users.view'] },
   { name: 'documents', segment: 'documents', icon: IconIdentity, group: 'orders', permissions: ['documents.moderate'] },

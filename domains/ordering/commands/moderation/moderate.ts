@@ -1,21 +1,12 @@
 import type { Trx } from '@vitrine/platform/database'
 import { announce } from '@vitrine/platform/jobs'
-import { type Micro, message, Refusal } from '@vitrine/platform/kernel'
+import { message, Refusal } from '@vitrine/platform/kernel'
 import { orderPaid } from '../../events.ts'
 import { findLineForUpdate, type LineActor, recordEvent } from '../../store/line-store.ts'
-import { deleteHoldRule, insertHoldRule, markCleared, writeHeldDecision } from '../../store/lines/hold-rule-store.ts'
+import { markCleared, writeHeldDecision } from '../../store/lines/hold-rule-store.ts'
 import type { OrderLine } from '../../store/order-line.ts'
 import { moveLine } from '../lines/move-line.ts'
 import { settleLine } from '../lines/settle-line.ts'
-
-export interface HoldRule {
-  /** Orders of this service; null means of any. */
-  readonly serviceId: number | null
-  /** Only orders that cost so much or more. */
-  readonly from: Micro
-  /** What is wrong with such orders, for anyone who decides. */
-  readonly note: string | null
-}
 
 /** Who decided, and why: stored with the order. */
 export interface HeldDecision {
@@ -27,12 +18,6 @@ export interface HeldDecision {
 
 const actorOf = ({ operatorId }: HeldDecision): { readonly actor?: LineActor } =>
   operatorId === undefined ? {} : { actor: { kind: 'operator', id: operatorId } }
-
-/** From now on, paid orders that fit wait for an operator before they are sent. Orders that were sent before are left alone. */
-export const addHoldRule = (trx: Trx, rule: HoldRule, operator: string): Promise<number> => insertHoldRule(trx, { ...rule, operator })
-
-/** No further order is held by the rule; those that are wait on. False when there is no such rule. */
-export const dropHoldRule = (trx: Trx, ruleId: number): Promise<boolean> => deleteHoldRule(trx, ruleId)
 
 /** Releases the order; no rule holds it again. */
 export async function releaseHeld(trx: Trx, orderId: number, decision: HeldDecision, now: Date): Promise<void> {

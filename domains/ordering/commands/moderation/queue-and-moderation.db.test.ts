@@ -1,12 +1,14 @@
 import { corrupt } from '@vitrine/ledger/testing'
 import { micro } from '@vitrine/platform/kernel'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { listHeldOrders, listHoldRules } from '../../queries/orders/held-orders.ts'
+import { listHeldOrders } from '../../queries/orders/held-orders.ts'
+import { holdRules } from '../../store/lines/hold-rule-store.ts'
 import { aVideo } from '../../testing/index.ts'
 import { aPlanShop, type PlanShop, SHARED_LINK } from '../../testing/plan-shop.ts'
 import { takePaidLines } from '../lines/report.ts'
 import { paySettledOrders } from '../paying/pay-settled-orders.ts'
-import { addHoldRule, dropHoldRule, refuseHeld, releaseHeld } from './moderate.ts'
+import { addHoldRule, dropHoldRule } from './hold-rules.ts'
+import { refuseHeld, releaseHeld } from './moderate.ts'
 
 let shop: PlanShop
 beforeAll(async () => {
@@ -80,7 +82,7 @@ describe('orders of one service for one link', () => {
 describe('a paid order that a rule holds', () => {
   const dropAll = () =>
     shop.inPanel(async (trx) => {
-      for (const { id } of await listHoldRules(trx)) await dropHoldRule(trx, id)
+      for (const { id } of await holdRules(trx)) await dropHoldRule(trx, id)
     })
   afterEach(dropAll)
   const hold = (rule: { serviceId?: number; from?: bigint }) =>

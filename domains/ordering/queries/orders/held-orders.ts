@@ -30,16 +30,3 @@ export async function findPanelOfHeldOrder(database: Database, orderId: number):
   const [row] = await database.statement(sql<{ panel_id: number | null }>`select ordering.panel_of_held_order(${orderId}) as panel_id`)
   return row?.panel_id ?? undefined
 }
-
-export interface HoldRuleRow {
-  readonly id: number
-  readonly serviceId: number | null
-  readonly from: Micro
-  readonly note: string | null
-  readonly createdBy: string
-}
-
-/** The rules by which a panel holds orders. */
-export const listHoldRules = (trx: Trx): Promise<HoldRuleRow[]> =>
-  trx.rows(sql<HoldRuleRow>`
-    select id, service_id as "serviceId", from_micro as "from", note, created_by as "createdBy" from ordering.hold_rule where panel_id = ${trx.panelId} order by id`)

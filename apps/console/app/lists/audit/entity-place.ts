@@ -15,6 +15,7 @@ const ONE: Readonly<Record<string, Place>> = {
   documents: ['documents?open=', 'documents.moderate'],
   'gateway-account': ['payment-methods/gateways?open=', 'methods.edit'],
   grade: ['grades?open=', 'grades.edit'],
+  'hold-rule': ['hold-rules?open=', 'held.rules'],
   invoice: ['payments/invoices?open=', 'invoices.view'],
   label: ['catalogue/labels?open=', 'services.view'],
   network: ['catalogue/networks?open=', 'services.view'],

@@ -1,0 +1,40 @@
+import type { Trx } from '@vitrine/platform/database'
+import { changedMeanwhile } from '@vitrine/platform/http'
+import { micro, Refusal, refuse } from '@vitrine/platform/kernel'
+import {
+  deleteHoldRule,
+  type HoldRuleFields,
+  holdRules,
+  insertHoldRule,
+  lockHoldRule,
+  updateHoldRule,
+} from '../../store/lines/hold-rule-store.ts'
+
+/** Conditions of a rule; what is left out holds for any order. */
+export type HoldRule = Partial<HoldRuleFields>
+
+const RULES_MAX = 100
+const ANY: HoldRuleFields = { serviceId: null, from: micro(0n), quantityFrom: 0, isFirstOrder: false, isEnabled: true, note: null }
+
+/** From now on, paid orders that fit wait for an operator before they are sent. Orders that were sent before are left alone. */
+export async function addHoldRule(trx: Trx, rule: HoldRule, operator: string): Promise<number> {
+  if ((await holdRules(trx)).length >= RULES_MAX) refuse('note', 'fields.invalid')
+  return insertHoldRule(trx, { ...ANY, ...rule, operator })
+}
+
+export interface HoldRuleChange {
+  readonly id: number
+  readonly version: number
+  readonly fields: HoldRule
+}
+
+/** Changes a rule for the orders to come; those that it holds wait on. */
+export async function changeHoldRule(trx: Trx, { id, version, fields }: HoldRuleChange): Promise<void> {
+  const known = await lockHoldRule(trx, id)
+  if (!known) throw new Refusal('not-found', 'request.notFound')
+  if (known.version !== version) throw changedMeanwhile({ version: known.version, by: null, at: null })
+  await updateHoldRule(trx, id, { ...known, ...fields })
+}
+
+/** No further order is held by the rule; those that are wait on. False when there is no such rule. */
+export const dropHoldRule = (trx: Trx, ruleId: number): Promise<boolean> => deleteHoldRule(trx, ruleId)

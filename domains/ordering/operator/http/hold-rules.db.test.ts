@@ -1,0 +1,98 @@
+import { aUser } from '@vitrine/identity/testing'
+import { type ConsoleApp, consoleApp, type OperatorClient, signedIn } from '@vitrine/operators/testing'
+import { aPanel } from '@vitrine/panels/testing'
+import type { Trx } from '@vitrine/platform/database'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { takePaidLines } from '../../commands/lines/report.ts'
+import { findLine } from '../../store/line-store.ts'
+import { anOrderShop, aPaidOrder, aVideo, type OrderShop } from '../../testing/index.ts'
+import { orderingOperatorRoutes } from './index.ts'
+
+let shop: OrderShop
+let known: ConsoleApp
+let manager: OperatorClient
+let support: OperatorClient
+let foreign: OperatorClient
+let P: string
+beforeAll(async () => {
+  shop = await anOrderShop()
+  known = await consoleApp(shop.db.database, orderingOperatorRoutes(shop.deps))
+  const other = await aPanel(shop.db.database, { key: 'meadow' })
+  P = `/panels/${shop.panel.key}/hold-rules`
+  const as = (role: 'manager' | 'support', panelId = shop.panel.id) =>
+    signedIn(known, { email: `${role}${panelId}@example.com`, places: [{ panelId, role }] })
+  manager = await as('manager')
+  support = await as('support')
+  foreign = await as('manager', other.id)
+})
+afterAll(async () => {
+  await known.app.close()
+  await shop.app.close()
+  await shop.db.close()
+})
+
+const inPanel = <T>(work: (trx: Trx) => Promise<T>): Promise<T> => shop.db.database.transaction(shop.panel.id, work)
+const add = (body: object, who = manager) => who.ask('POST', P, body)
+const list = async () => (await manager.ask('GET', P)).body.rows
+/** A paid order of a customer, and whether a rule holds it when workers come by. */
+async function isHeld(userId: number, line: { readonly service_id?: number; readonly quantity?: number } = {}): Promise<boolean> {
+  const { id } = await aPaidOrder(shop.deps, shop.panel.id, userId, { url: aVideo(), ...line })
+  await inPanel((trx) => takePaidLines(trx, 100))
+  return (await inPanel((trx) => findLine(trx, id)))?.state === 'moderation'
+}
+const newCustomer = async () => (await aUser(shop.db.database, shop.panel.id)).id
+const remove = async () => {
+  for (const { id } of await list()) await manager.ask('DELETE', `${P}/${id}`)
+}
+
+describe('a rule that holds orders', () => {
+  it('holds those of a quantity on, of one service, and says how many it holds', async () => {
+    const { data } = (await add({ serviceId: 1, quantityFrom: 2000, note: 'Very many' })).body
+    expect(data).toMatchObject({
+      serviceId: 1,
+      fromUsd: '0.00',
+      quantityFrom: 2000,
+      isFirstOrder: false,
+      isEnabled: true,
+      held: 0,
+      version: 1,
+    })
+    const customer = await newCustomer()
+    expect([await isHeld(customer, { quantity: 1000 }), await isHeld(customer, { quantity: 2000 })]).toEqual([false, true])
+    expect(await isHeld(customer, { service_id: 4, quantity: 2000 })).toBe(false)
+    expect(await list()).toMatchObject([{ id: data.id, serviceName: expect.any(String), held: 1 }])
+    await remove()
+  })
+  it('for first orders holds those of customers who have paid for nothing before', async () => {
+    await add({ isFirstOrder: true })
+    const customer = await newCustomer()
+    expect([await isHeld(customer), await isHeld(customer)]).toEqual([true, false])
+    await remove()
+  })
+  it('is switched off and on again by Undo, and comes back after it was removed', async () => {
+    const { id, version } = (await add({ fromUsd: '0.01', note: 'All of them' })).body.data
+    const off = await manager.ask('PATCH', `${P}/${id}`, { version, isEnabled: false })
+    expect(off.body.data).toMatchObject({ isEnabled: false, fromUsd: '0.01', version: version + 1 })
+    expect(await isHeld(await newCustomer())).toBe(false)
+    expect((await manager.ask('PATCH', `${P}/${id}`, { version, isEnabled: true })).body.details.code).toBe('changed_meanwhile')
+    const undo = (row: string | undefined) => manager.ask('POST', `/panels/${shop.panel.key}/audit/${row}/undo`, {})
+    expect((await undo(off.undo)).status).toBe(200)
+    expect(await isHeld(await newCustomer())).toBe(true)
+    const removed = await manager.ask('DELETE', `${P}/${id}`)
+    expect([removed.status, (await manager.ask('GET', `${P}/${id}`)).status]).toEqual([204, 404])
+    expect((await undo(removed.undo)).status).toBe(200)
+    expect(await list()).toMatchObject([{ id, note: 'All of them', isEnabled: true }])
+    await remove()
+  })
+  it('needs a condition, a service that is there, and the right to make it', async () => {
+    expect((await add({ note: 'Everything' })).body.errors).toHaveProperty('fromUsd')
+    expect((await add({ serviceId: 4040 })).body.errors).toHaveProperty('serviceId')
+    expect((await add({ fromUsd: '$5' })).body.errors).toHaveProperty('fromUsd')
+    expect((await add({ quantityFrom: -1 })).body.errors).toHaveProperty('quantityFrom')
+    expect((await add({ isFirstOrder: true }, support)).body.details).toMatchObject({ permission: 'held.rules' })
+    const { id } = (await add({ isFirstOrder: true })).body.data
+    expect((await foreign.ask('GET', `/panels/meadow/hold-rules/${id}`)).status).toBe(404)
+    expect((await foreign.ask('GET', '/panels/meadow/hold-rules')).body.rows).toEqual([])
+    await remove()
+  })
+})
