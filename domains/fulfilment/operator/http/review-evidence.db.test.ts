@@ -140,7 +140,7 @@ describe('an order in review', () => {
     expect((await ask(String(shop.bookOf(other)[0]?.id))).data.ownedBy).toBe(other.id)
     expect((await ask('999999999')).data).toMatchObject({ progress: null, refusal: expect.any(String), ownedBy: null })
     expect((await ask('')).errors).toHaveProperty('providerOrderId')
-    expect((await manager.ask('POST', `${P}/reviews/${other.id}/ask`, { providerOrderId: own })).status).toBe(422)
+    expect((await manager.ask('POST', `${P}/reviews/${other.id}/ask`, { providerOrderId: own })).status).toBe(404)
     shop.upstream.addFault({ kind: 'close', action: 'status', times: 9 })
     expect((await manager.ask('POST', `${P}/reviews/${line.id}/ask`, { providerOrderId: own })).status).toBe(503)
     expect((await shop.submission(line.id)).state).toBe('review')

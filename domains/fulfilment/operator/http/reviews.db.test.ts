@@ -175,7 +175,7 @@ describe('an order whose outcome is still being found out', () => {
     expect((await manager.ask('GET', `${P}/reviews/${line.id}`)).body.data).toMatchObject({
       ...{ submission: { state: 'unknown' }, decisions: [], case: { finding: { code: 'nothing' } }, nextRoute: null },
     })
-    expect((await decide(line.id, 'not-accepted', { isChecked: true })).status).toBe(422)
+    expect((await decide(line.id, 'not-accepted', { isChecked: true })).status).toBe(404)
     expect((await foreign.ask('GET', '/panels/meadow/reviews/checking')).body.rows).toEqual([])
     expect((await support.ask('GET', `${P}/reviews/checking`)).body.details).toMatchObject({ permission: 'review.decide' })
     await shop.untilState(line.id, 'review')
