@@ -69,6 +69,7 @@ export const FUNCTIONS_WITHOUT_PARAMETER: Readonly<Record<string, string>> = {
     ...['ledger.aggregate_figures', 'ledger.figures', 'ledger.figures_between'],
     ...['ordering.claim_paid_lines', 'ordering.has_paid', 'promotions.redeem'],
   ]),
+  'ordering.is_first_order': 'by the row that it gets, panel included',
   'ordering.waits_for_link': 'by the row that it gets, panel included',
 }
 

@@ -78,7 +78,14 @@ const NEVER = [
   ...['payments.refund', 'payments.saved_card', 'payments.webhook_inbox', 'payments.withdrawal', 'payments.withdrawal_attempt'],
   ...['payments.withdrawal_day', 'payments.withdrawal_event', 'payments.withdrawal_hold'],
   ...['fulfilment.attempt', 'fulfilment.balance_baseline', 'fulfilment.call_budget', 'fulfilment.drop_watch', 'fulfilment.notice'],
-  ...['fulfilment.rate_change', 'fulfilment.refill', 'fulfilment.review_decision', 'fulfilment.route_test', 'fulfilment.submission'],
+  ...[
+    'fulfilment.rate_change',
+    'fulfilment.outcome_check',
+    'fulfilment.refill',
+    'fulfilment.review_decision',
+    'fulfilment.route_test',
+    'fulfilment.submission',
+  ],
   ...['operators.api_key', 'operators.approval', 'operators.assignment', 'operators.bulk_action', 'operators.bulk_row'],
   ...['operators.invitation', 'operators.list_choice', 'operators.membership', 'operators.note', 'operators.saved_view'],
   ...[
