@@ -88,7 +88,7 @@ export const moderationCommand: Command = {
   vitrine moderation release ORDER [NOTE]               it is delivered
   vitrine moderation refuse ORDER [NOTE]                it is canceled, and all of its money goes back
   vitrine moderation rules PANEL
-  vitrine moderation hold PANEL [service=ID] [from=AMOUNT] [NOTE]
+  vitrine moderation hold PANEL [service=ID] [from=AMOUNT] [NOTE]   with one condition at least
   vitrine moderation drop PANEL RULE                    orders that it holds wait on
 
 PANEL is the key of a panel. Works on DATABASE_URL, or on the data of \`npm start\` in DATA_DIR (.data/demo).`,

@@ -368,4 +368,6 @@ export interface MessageParams {
   readonly 'orderDecisions.costsOtherwise': 'cost'
   readonly 'replies.unknownPlaceholder': 'known' | 'name'
   readonly 'replies.tooMany': 'max'
+  readonly 'holdRules.tooMany': 'max'
+  readonly 'holdRules.noCondition': never
 }

@@ -16,10 +16,19 @@ export type HoldRule = Partial<HoldRuleFields>
 const RULES_MAX = 100
 const ANY: HoldRuleFields = { serviceId: null, from: micro(0n), quantityFrom: 0, isFirstOrder: false, isEnabled: true, note: null }
 
-/** From now on, paid orders that fit wait for an operator before they are sent. Orders that were sent before are left alone. */
+/**
+ * From now on, paid orders that fit wait for an operator before they are sent. Orders that were sent before are left alone.
+ * @throws Refusal 422 on `fromUsd` without any condition, on `note` beyond a hundred rules
+ */
 export async function addHoldRule(trx: Trx, rule: HoldRule, operator: string): Promise<number> {
-  if ((await holdRules(trx)).length >= RULES_MAX) refuse('note', 'fields.invalid')
-  return insertHoldRule(trx, { ...ANY, ...rule, operator })
+  if ((await holdRules(trx)).length >= RULES_MAX) refuse('note', 'holdRules.tooMany', { max: String(RULES_MAX) })
+  return insertHoldRule(trx, { ...checked({ ...ANY, ...rule }), operator })
+}
+
+/** A rule without any condition would stop the shop; one without words is shown by its number, which null stands for. */
+function checked<Rule extends HoldRuleFields>(rule: Rule): Rule {
+  if (!rule.serviceId && !rule.from && !rule.quantityFrom && !rule.isFirstOrder) refuse('fromUsd', 'holdRules.noCondition')
+  return { ...rule, note: rule.note || null }
 }
 
 export interface HoldRuleChange {
@@ -28,12 +37,15 @@ export interface HoldRuleChange {
   readonly fields: HoldRule
 }
 
-/** Changes a rule for the orders to come; those that it holds wait on. */
+/**
+ * Changes a rule for the orders to come; those that it holds wait on.
+ * @throws Refusal 422 on `fromUsd` when no condition would be left
+ */
 export async function changeHoldRule(trx: Trx, { id, version, fields }: HoldRuleChange): Promise<void> {
   const known = await lockHoldRule(trx, id)
   if (!known) throw new Refusal('not-found', 'request.notFound')
   if (known.version !== version) throw changedMeanwhile({ version: known.version, by: null, at: null })
-  await updateHoldRule(trx, id, { ...known, ...fields })
+  await updateHoldRule(trx, id, checked({ ...known, ...fields }))
 }
 
 /** No further order is held by the rule; those that are wait on. False when there is no such rule. */

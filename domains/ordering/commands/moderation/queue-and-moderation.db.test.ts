@@ -87,7 +87,7 @@ describe('a paid order that a rule holds', () => {
   afterEach(dropAll)
   const hold = (rule: { serviceId?: number; from?: bigint }) =>
     shop.inPanel((trx) =>
-      addHoldRule(trx, { serviceId: rule.serviceId ?? null, from: micro(rule.from ?? 0n), note: 'new and large' }, 'the operator'),
+      addHoldRule(trx, { serviceId: rule.serviceId ?? null, from: micro(rule.from ?? 1n), note: 'new and large' }, 'the operator'),
     )
   const bought = async (quantity = 1000) => {
     const customer = await shop.newCustomer(20)

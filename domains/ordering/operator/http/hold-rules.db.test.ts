@@ -4,7 +4,9 @@ import { aPanel } from '@vitrine/panels/testing'
 import type { Trx } from '@vitrine/platform/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { takePaidLines } from '../../commands/lines/report.ts'
+import { addHoldRule, dropHoldRule } from '../../commands/moderation/hold-rules.ts'
 import { findLine } from '../../store/line-store.ts'
+import { findHold, holdRules } from '../../store/lines/hold-rule-store.ts'
 import { anOrderShop, aPaidOrder, aVideo, type OrderShop } from '../../testing/index.ts'
 import { orderingOperatorRoutes } from './index.ts'
 
@@ -83,6 +85,31 @@ describe('a rule that holds orders', () => {
     expect((await undo(removed.undo)).status).toBe(200)
     expect(await list()).toMatchObject([{ id, note: 'All of them', isEnabled: true }])
     await remove()
+  })
+  it('keeps a condition: the last one is not taken away', async () => {
+    const { id, version } = (await add({ quantityFrom: 5000, isFirstOrder: true })).body.data
+    const change = (fields: object) => manager.ask('PATCH', `${P}/${id}`, { version, ...fields })
+    const bare = await change({ quantityFrom: 0, isFirstOrder: false })
+    expect([bare.status, bare.body.errors]).toEqual([422, { fromUsd: [expect.stringContaining('every order')] }])
+    expect(await list()).toMatchObject([{ id, quantityFrom: 5000, isFirstOrder: true, version }])
+    expect((await change({ quantityFrom: 0 })).body.data).toMatchObject({ quantityFrom: 0, isFirstOrder: true })
+    await remove()
+  })
+  it('names itself as the reason where nobody wrote one', async () => {
+    const { id, note } = (await add({ fromUsd: '0.01', note: '' })).body.data
+    const order = await aPaidOrder(shop.deps, shop.panel.id, await newCustomer(), { url: aVideo() })
+    await inPanel((trx) => takePaidLines(trx, 100))
+    expect([note, (await inPanel((trx) => findHold(trx, order.id)))?.reason]).toEqual(['', `rule ${id}`])
+    await remove()
+  })
+  it('is one of a hundred at most', async () => {
+    for (let count = 0; count < 100; count += 1)
+      await inPanel((trx) => addHoldRule(trx, { serviceId: 1, quantityFrom: 1_000_000 + count }, 'the operator'))
+    const more = await add({ isFirstOrder: true })
+    expect([more.status, more.body.errors]).toEqual([422, { note: ['A panel has 100 hold rules at most. Delete one first.'] }])
+    await inPanel(async (trx) => {
+      for (const { id } of await holdRules(trx)) await dropHoldRule(trx, id)
+    })
   })
   it('needs a condition, a service that is there, and the right to make it', async () => {
     expect((await add({ note: 'Everything' })).body.errors).toHaveProperty('fromUsd')

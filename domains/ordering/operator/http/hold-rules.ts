@@ -60,10 +60,7 @@ export function holdRuleRoutes(catalogue: Pick<Catalogue, 'snapshot'>): BoundOpe
         audit: { action: 'hold-rule.created', entity: 'hold-rule', ids: (_, output) => (output ? [output.data.id] : []), read: ruleStates },
       },
       async ({ body }, { trx, actor }) => {
-        const rule = await ruleOf(trx, body)
-        // One without any condition would stop the shop.
-        if (!rule.serviceId && !rule.from && !rule.quantityFrom && !rule.isFirstOrder) refuse('fromUsd', 'fields.required')
-        return shown(trx, await addHoldRule(trx, rule, actor.name))
+        return shown(trx, await addHoldRule(trx, await ruleOf(trx, body), actor.name))
       },
     ),
     operatorRoute(
