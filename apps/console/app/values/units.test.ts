@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { grouped, marginOf, money, nanoToUsd, percentToPpm, ppmToPercent, shortQuantity, usdToNano, wholeNumber } from './units.ts'
+import {
+  grouped,
+  marginOf,
+  money,
+  nanoToUsd,
+  percentToPpm,
+  ppmToPercent,
+  shortQuantity,
+  usdToNano,
+  wholeNumber,
+  wirePercent,
+  wireUsd,
+} from './units.ts'
 
 describe('an amount', () => {
   it('is read exactly, however long', () => {
@@ -56,4 +68,25 @@ it('the margin is what the price leaves after its discount and cost', () => {
   expect(marginOf('2000000000', '1000000000', 500_000)).toBe(0)
   expect(marginOf('0', '1')).toBeUndefined()
   expect(marginOf('1', null)).toBeUndefined()
+})
+
+it('is sent in the digits of the wire, however it is typed', () => {
+  expect(['1,204.50', '$2,04', '1 204.5', '', ' ', '1.2.3', 'x'].map(wireUsd)).toEqual([
+    '1204.50',
+    '2.04',
+    '1204.50',
+    '0',
+    '0',
+    undefined,
+    undefined,
+  ])
+  expect(['12,5 %', '1,200', '-5,5%', '−3', '', '--5', 'ten'].map(wirePercent)).toEqual([
+    '12.5',
+    '1200',
+    '-5.5',
+    '-3',
+    '0',
+    undefined,
+    undefined,
+  ])
 })

@@ -11,6 +11,21 @@ export const usdToNano = (text: string): string | undefined => unshifted(text.re
 export const ppmToPercent = (ppm: string | number | bigint): string => shifted(ppm, PERCENT_DIGITS, 0)
 export const percentToPpm = (text: string): string | undefined => unshifted(text.replace('%', ''), PERCENT_DIGITS)
 
+/** An amount as it is typed (`1,204.50`, nothing) in the digits of the wire (`1204.50`, `0`); undefined for what is no amount. */
+export function wireUsd(text: string): string | undefined {
+  if (text.trim() === '') return '0'
+  const nano = usdToNano(text)
+  return nano === undefined ? undefined : nanoToUsd(nano)
+}
+
+/** Percent as they are typed (`12,5 %`, `-3`, nothing) in the digits of the wire (`12.5`, `-3`, `0`); undefined for what is no number. */
+export function wirePercent(text: string): string | undefined {
+  const typed = text.trim()
+  if (typed === '') return '0'
+  const ppm = percentToPpm(typed.replace(/^[-−]/, ''))
+  return ppm === undefined ? undefined : ppmToPercent(/^[-−]/.test(typed) ? `-${ppm}` : ppm)
+}
+
 /** `$2.04`, with the sign before the dollar. */
 export function money(nano: string | number | bigint | null | undefined): string {
   if (nano === null || nano === undefined) return '–'

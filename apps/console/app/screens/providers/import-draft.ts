@@ -1,4 +1,4 @@
-import { percentToPpm, usdToNano, wholeNumber } from '../../values/units.ts'
+import { wholeNumber, wirePercent, wireUsd } from '../../values/units.ts'
 import type { ImportOptions, ImportSelection } from './provider.ts'
 
 /** What stands in the form for one category of the provider; empty is not chosen. */
@@ -56,16 +56,13 @@ export const firstDraft = ({ categories, deliveries }: ImportOptions, wanted: re
   onSale: false,
 })
 
-const plain = (text: string): string => text.replace(/[$%\s]/g, '').replace(',', '.') || '0'
-const isPercent = (text: string): boolean => text.trim() === '' || percentToPpm(text.trim().replace(/^-/, '')) !== undefined
-const isAmount = (text: string): boolean => text.trim() === '' || usdToNano(text) !== undefined
 export const isGuarantee = (text: string): boolean => text.trim() === '' || Number(wholeNumber(text) ?? 0) > 0
 
 /** What the server is asked; undefined while something typed is no number. */
 export function wireImport(draft: ImportDraft, select: ImportSelection) {
-  const { categories, percent, fixedUsd, roundToUsd, minMarginPercent, cutBrackets, cutEmojis, find, replacement } = draft
-  const isRead = isPercent(percent) && isPercent(minMarginPercent) && isAmount(fixedUsd) && isAmount(roundToUsd)
-  if ((draft.pricedBy === 'rule' && !isRead) || categories.some(({ guaranteeDays }) => !isGuarantee(guaranteeDays))) return undefined
+  const { categories, cutBrackets, cutEmojis, find, replacement } = draft
+  const rule = draft.pricedBy === 'markups' ? null : ruleOf(draft)
+  if (rule === undefined || categories.some(({ guaranteeDays }) => !isGuarantee(guaranteeDays))) return undefined
   return {
     select,
     mapping: categories.map(({ category, serviceTypeId, deliveryId, guaranteeDays, linkKind }) => ({
@@ -75,21 +72,21 @@ export function wireImport(draft: ImportDraft, select: ImportSelection) {
       guaranteeDays: guaranteeDays.trim() ? Number(wholeNumber(guaranteeDays)) : null,
       linkKinds: linkKind ? [linkKind] : [],
     })),
-    rule: draft.pricedBy === 'markups' ? null : ruleOf(draft),
+    rule,
     names: { cutBrackets, cutEmojis, replace: find ? [{ find, with: replacement }] : [] },
     followsPrice: draft.followsPrice,
     onSale: draft.onSale,
   }
 }
 
-const ruleOf = ({ percent, fixedUsd, roundToUsd, direction, ending, minMarginPercent }: ImportDraft) => ({
-  percent: plain(percent),
-  fixedUsd: plain(fixedUsd),
-  roundToUsd: plain(roundToUsd),
-  direction,
-  endingUsd: ending === 'none' ? null : `0.${ending}`,
-  minMarginPercent: plain(minMarginPercent),
-})
+function ruleOf({ direction, ending, ...typed }: ImportDraft) {
+  const percent = wirePercent(typed.percent)
+  const minMarginPercent = wirePercent(typed.minMarginPercent)
+  const fixedUsd = wireUsd(typed.fixedUsd)
+  const roundToUsd = wireUsd(typed.roundToUsd)
+  if (percent === undefined || minMarginPercent === undefined || fixedUsd === undefined || roundToUsd === undefined) return undefined
+  return { percent, fixedUsd, roundToUsd, direction, endingUsd: ending === 'none' ? null : `0.${ending}`, minMarginPercent }
+}
 
 export interface ImportRow {
   readonly providerServiceId: string

@@ -52,6 +52,7 @@ it('a rule with something that is no number is not', () => {
     { percent: 'ten' },
     { percent: '5', fixedUsd: 'x' },
     { percent: '5', roundToUsd: '1.2.3' },
+    { percent: '5', minMarginPercent: '-1' },
     { minMarginPercent: '--' },
   ])
     expect(wireRule({ ...FIRST_RULE, ...wrong })).toBeUndefined()

@@ -1,4 +1,4 @@
-import { percentToPpm, usdToNano } from '../../values/units.ts'
+import { wirePercent, wireUsd } from '../../values/units.ts'
 
 export const DIRECTIONS = ['up', 'nearest', 'down'] as const
 export const ENDINGS = ['none', '99', '95', '90', '50', '00'] as const
@@ -53,35 +53,31 @@ interface WireMarkup {
 
 /** What the server is asked for; undefined while something typed is no number, or nothing would change. */
 export function wireRule(rule: PriceRule) {
-  const { base, percent, fixedUsd, roundToUsd, direction, ending, minMarginPercent } = rule
+  const { base, direction, ending } = rule
   // One that says nothing yet is none: it would put its services at their cost.
-  const markups = rule.markups.filter((markup) => markup.percent.trim() !== '' || markup.fixedUsd.trim() !== '')
+  const markups = rule.markups.filter(({ percent, fixedUsd }) => isSaid(percent, fixedUsd))
   const own = wireMarkup(rule)
-  const others = markups.map((markup) => wireMarkup(markup))
-  const isRead = own && !others.includes(undefined) && isPercent(minMarginPercent) && isAmount(roundToUsd)
-  if (!isRead) return undefined
-  const isSaid = [percent, fixedUsd, minMarginPercent, ...markups.flatMap((markup) => [markup.percent, markup.fixedUsd])].some(
-    (text) => text.trim() !== '',
-  )
-  if (!isSaid && ending === 'none') return undefined
+  const others = markups.map(wireMarkup)
+  const roundToUsd = wireUsd(rule.roundToUsd)
+  const minMarginPercent = wirePercent(rule.minMarginPercent)
+  if (!own || others.includes(undefined) || roundToUsd === undefined || !minMarginPercent || minMarginPercent.startsWith('-'))
+    return undefined
+  if (markups.length === 0 && ending === 'none' && !isSaid(rule.percent, rule.fixedUsd, rule.minMarginPercent)) return undefined
   return {
     ...own,
-    ...{ base, direction, roundToUsd: plain(roundToUsd), minMarginPercent: plain(minMarginPercent) },
+    ...{ base, direction, roundToUsd, minMarginPercent },
     endingUsd: ending === 'none' ? null : `0.${ending}`,
     markups: markups.map(({ shelf }, at) => ({ ...shelfOf(shelf), ...others[at] })),
   }
 }
 
-function wireMarkup({ percent, fixedUsd }: WireMarkup): WireMarkup | undefined {
-  const isNegative = percent.trim().startsWith('-')
-  const digits = percent.trim().replace(/^-/, '')
-  if (!isPercent(digits) || !isAmount(fixedUsd)) return undefined
-  return { percent: `${isNegative ? '-' : ''}${plain(digits)}`, fixedUsd: plain(fixedUsd) }
-}
+const isSaid = (...texts: readonly string[]): boolean => texts.some((text) => text.trim() !== '')
 
-const isPercent = (text: string): boolean => text.trim() === '' || percentToPpm(text.trim()) !== undefined
-const isAmount = (text: string): boolean => text.trim() === '' || usdToNano(text) !== undefined
-const plain = (text: string): string => text.replace(/[$%\s]/g, '').replace(',', '.') || '0'
+function wireMarkup(typed: WireMarkup): WireMarkup | undefined {
+  const percent = wirePercent(typed.percent)
+  const fixedUsd = wireUsd(typed.fixedUsd)
+  return percent === undefined || fixedUsd === undefined ? undefined : { percent, fixedUsd }
+}
 
 function shelfOf(shelf: string): { readonly networkId: number } | { readonly serviceTypeId: number } {
   const [kind, id] = shelf.split('.')

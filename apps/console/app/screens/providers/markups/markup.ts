@@ -1,4 +1,4 @@
-import { percentToPpm, usdToNano } from '../../../values/units.ts'
+import { wirePercent, wireUsd } from '../../../values/units.ts'
 
 /** What a markup makes of the services that follow it. */
 export interface MarkupEffect {
@@ -57,18 +57,13 @@ export function draftOf(markup: Markup | undefined, category: string): MarkupDra
 }
 
 /** What the server is asked to store; undefined while something typed is no number. */
-export function wireMarkup({ percent, fixedUsd, roundToUsd, ending }: MarkupDraft) {
-  if (![percentToPpm(percent || '0'), usdToNano(fixedUsd || '0'), usdToNano(roundToUsd || '0')].every((number) => number !== undefined))
-    return undefined
-  return {
-    percent: plain(percent),
-    fixedUsd: plain(fixedUsd),
-    roundToUsd: plain(roundToUsd),
-    endingUsd: ending === 'none' ? null : `0.${ending}`,
-  }
+export function wireMarkup(draft: MarkupDraft) {
+  const percent = wirePercent(draft.percent)
+  const fixedUsd = wireUsd(draft.fixedUsd)
+  const roundToUsd = wireUsd(draft.roundToUsd)
+  if (percent === undefined || percent.startsWith('-') || fixedUsd === undefined || roundToUsd === undefined) return undefined
+  return { percent, fixedUsd, roundToUsd, endingUsd: draft.ending === 'none' ? null : `0.${draft.ending}` }
 }
 
 /** Whether an amount on the wire is zero, in whichever length it is written. */
 export const isNothing = (amount: string): boolean => Number(amount) === 0
-
-const plain = (text: string): string => text.replace(/[$%\s]/g, '').replace(',', '.') || '0'
