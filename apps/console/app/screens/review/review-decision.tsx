@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CheckboxRow, Notice, TextField } from '@vitrine/ui/components'
 import { ConfirmDialog } from '@vitrine/ui/controls'
-import { type KeyboardEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSending } from '../../forms/use-sending.ts'
 import common from '../../messages/en/common.json'
 import texts from '../../messages/en/reviews.json'
@@ -59,15 +59,18 @@ export function ReviewDecision({ path, submission, candidates, nextRoute, onDeci
       })
   }
   const mayRefuse = submission.providerOrderId === null && isChecked
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || asks) return
-    event.preventDefault()
-    if (number.trim() !== '') setAsks('accept')
-    else if (mayRefuse) setAsks('not-accepted')
-  }
+  const ready = number.trim() !== '' ? 'accept' : mayRefuse ? 'not-accepted' : undefined
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || asks) return
+      event.preventDefault()
+      setAsks(ready)
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [ready, asks])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the key does what the buttons do
-    <section className={styles.decision} onKeyDown={onKeyDown}>
+    <section className={styles.decision}>
       <h3 className={styles.title}>{t('decide')}</h3>
       <p className="tone-3">{t('permanent')}</p>
       <TextField
