@@ -43,6 +43,25 @@ describe('the catalogue', () => {
     await page.locator('main table th[aria-sort=ascending], main table th[aria-sort=descending]').first().waitFor()
     expect(complaints).toEqual([])
   })
+  it('keeps the cards and says that it is busy while the table is being fetched', async () => {
+    const { page } = await newVisitor()
+    const asked = Promise.withResolvers<void>()
+    await page.route('**/assets/service-table-*', async (route) => {
+      await asked.promise
+      await route.continue()
+    })
+    await visit(page, '/')
+    const cards = await page.locator('main article').count()
+    await page.getByText('Table', { exact: true }).first().click()
+    await page.locator('main [aria-busy=true]').waitFor()
+    expect([await page.getByRole('radio', { name: 'Table' }).isChecked(), await page.locator('main article').count()]).toEqual([
+      true,
+      cards,
+    ])
+    asked.resolve()
+    await page.locator('main table').first().waitFor()
+    await soon(() => page.locator('main [aria-busy=true]').count()).toBe(0)
+  })
   it('goes on with cards where the table cannot be fetched', async () => {
     const { page } = await newVisitor()
     await page.route('**/assets/service-table-*.js', (route) => route.abort())

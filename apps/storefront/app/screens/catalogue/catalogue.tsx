@@ -1,6 +1,6 @@
 import { Button, buttonClass, classNames, EmptyState, Notice } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
-import { lazy, memo, type ReactNode, Suspense, startTransition, useCallback, useMemo, useState } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from '#i18n'
 import { BannerSlot } from '../../features/banners/banner-slot.tsx'
 import { glyphsOf } from '../../features/networks/glyphs.ts'
@@ -58,7 +58,7 @@ const CatalogueView = memo(function CatalogueView({
   state,
 }: CatalogueProps & { readonly state: CatalogueState }) {
   const { t } = useTranslation(['catalogue', 'cart'])
-  const [view, setView] = useViewMode()
+  const { view, chosen, isFetching, choose } = useViewMode()
   const steps = useSteps(state.items, state.total, view)
   const [opened, setOpened] = useState<CatalogueItem>()
   const closePanel = useCallback(() => setOpened(undefined), [])
@@ -89,7 +89,7 @@ const CatalogueView = memo(function CatalogueView({
             </div>
             <FilterSheet data={data} state={state} />
             <SortMenu sort={state.filters.sort} onSort={(sort) => state.setFilters({ ...state.filters, sort })} />
-            <ViewSwitch view={view} onView={(chosen) => startTransition(() => setView(chosen))} />
+            <ViewSwitch view={chosen} onView={choose} />
           </div>
           {state.hasFailed && (
             <Notice
@@ -104,7 +104,7 @@ const CatalogueView = memo(function CatalogueView({
               {t('results.failed')}
             </Notice>
           )}
-          <div className={classNames(state.isStale && styles.stale)} aria-busy={state.isStale}>
+          <div className={classNames((state.isStale || isFetching) && styles.stale)} aria-busy={state.isStale || isFetching}>
             {state.total === 0 && !state.isStale ? (
               <NothingFound state={state} />
             ) : (
