@@ -42,5 +42,5 @@ export function formatMoney(amount: DecimalInput | null | undefined, style: Mone
   const rounded = roundTo(convertFromUsd(parsed, currency, style.rate), Math.max(2, style.precision ?? 2))
   // Zeros behind the second decimal are not shown, and none at all where they are not wanted (FMT-005, FMT-006).
   const digits = digitsOf(rounded, style.isWithoutZeros ? 0 : 2)
-  return printDigits(digits, style.locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }, style.sign)
+  return printDigits(digits, style.locale, currency, style.sign)
 }

@@ -2,7 +2,7 @@ import type { Locale } from '@vitrine/platform/kernel'
 import { type Decimal, type DecimalInput, digitsOf, parseDecimal, roundTo } from './decimal.ts'
 import { MINUS, printDigits } from './number-parts.ts'
 
-const print = (percent: Decimal, locale: Locale): string => printDigits(digitsOf(roundTo(percent, 2), 0), locale, { style: 'percent' })
+const print = (percent: Decimal, locale: Locale): string => printDigits(digitsOf(roundTo(percent, 2), 0), locale, 'percent')
 
 /** A fraction from the wire (fees, bonuses) as a percentage: 0.035 is `3.5%` (FMT-001, FMT-010). */
 export function formatFraction(fraction: DecimalInput, locale: Locale): string {

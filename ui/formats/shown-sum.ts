@@ -45,7 +45,7 @@ export function formatShown(
 ): string {
   const currency = style.currency === 'RUB' && hasRate(style.rate) ? 'RUB' : 'USD'
   const digits = digitsOf({ units: cents, scale: CENTS }, CENTS)
-  return printDigits(digits, style.locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }, style.sign)
+  return printDigits(digits, style.locale, currency, style.sign)
 }
 
 const DECIMALS_MAX = 9
