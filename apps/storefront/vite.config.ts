@@ -17,9 +17,11 @@ const UI = /[\\/]ui[\\/](components|formats|theme|controls[\\/](?!on-demand[\\/]
 const OF_FORMS =
   /[\\/]ui[\\/]components[\\/](\w+[\\/])?(quantity-slider|log-scale|radio-group|radio-rows|rolling-number|receipt|section-card|rich-text|skeleton)\./
 /** What only pages behind a sign-in show. */
-const OF_LISTS = /[\\/]ui[\\/]components[\\/](\w+[\\/])?(status-badge|stepper|list-table|page|later-icons)\./
+const OF_LISTS = /[\\/]ui[\\/]components[\\/](\w+[\\/])?(status-badge|stepper|list-table|page)\./
+/** Icons without styles: every page has some of them late, and a late style sheet with a layer lays the whole page out anew. */
+const LATER_ICONS = /[\\/]ui[\\/]components[\\/]later-icons\./
 const NOT_AT_FIRST = new RegExp(
-  `${OF_FORMS.source}|${OF_LISTS.source}|[\\\\/](confirm-sheet|range-slider|number-field|wire-dates|scroll-stop)\\.`,
+  `${OF_FORMS.source}|${OF_LISTS.source}|${LATER_ICONS.source}|[\\\\/](confirm-sheet|range-slider|number-field|wire-dates|scroll-stop)\\.`,
 )
 
 /** How something is paid: adding funds has it, too. */
@@ -44,6 +46,7 @@ const sharedChunks = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie)[\\/]/, priority: 3 },
   { name: 'ui', test: (id: string) => UI.test(id) && !NOT_AT_FIRST.test(id), priority: 2 },
   { name: 'ui-forms', test: OF_FORMS, priority: 2 },
+  { name: 'later-icons', test: LATER_ICONS, priority: 2 },
   { name: 'ui-lists', test: OF_LISTS, priority: 2 },
   // What menus, lists to choose from and dialogs stand on: one file beside theirs.
   { name: 'controls', test: /node_modules[\\/](@base-ui|@floating-ui|use-sync-external-store|@babel[\\/]runtime)[\\/]/, priority: 3 },
