@@ -10,6 +10,13 @@ describe('the files of a page', () => {
     expect([...styles]).toEqual(['/assets/x.css'])
   })
 
+  it('are those too that it fetches after its first paint', () => {
+    const { scripts } = filesOfPage(
+      `<link rel="after-paint" href="/assets/a.js"/><script type="after-paint">import("/assets/entry.js");</script>`,
+    )
+    expect([...scripts]).toEqual(['/assets/a.js', '/assets/entry.js'])
+  })
+
   it('include what scripts import at once, not on demand', () => {
     expect(importsOf('/assets/a.js', 'import{a as b}from"./b.js";import"./c.js";const d=()=>import("./later.js")')).toEqual([
       '/assets/b.js',

@@ -7,6 +7,7 @@ import { serverI18n } from './i18n/create-i18n.ts'
 import { webManifest } from './offline/manifest.server.ts'
 import { offlineDocument } from './offline/offline-document.server.tsx'
 import { newMark, sealed } from './own-scripts.server.ts'
+import { afterPaint, startHash } from './page/after-paint.server.ts'
 import { sharedMarkup } from './page/shared-markup.server.tsx'
 import { SharedMarkupContext } from './page/shared-markup.ts'
 import { pageQuery } from './page-query.ts'
@@ -71,9 +72,8 @@ export default async function handleRequest(
   })
   const page = sealed(html, mark)
   headers.set('content-type', 'text/html; charset=utf-8')
-  headers.set(SCRIPT_HASHES, page.hashes.join(' '))
-  // Styles and the font block the first paint, scripts only hydrate: they load after.
-  return new Response(Buffer.from(import.meta.env.PROD ? lean(lowPreloads(page.html)) : page.html, 'latin1'), {
+  headers.set(SCRIPT_HASHES, [...page.hashes, startHash].join(' '))
+  return new Response(Buffer.from(import.meta.env.PROD ? lean(afterPaint(page.html)) : page.html, 'latin1'), {
     status: finalStatus,
     headers,
   })
@@ -83,8 +83,6 @@ export default async function handleRequest(
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(failureContext)(error)
 }
-
-const lowPreloads = (html: string): string => html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 
 /** Links are marked for discovery, which this build has none of: all routes come with the page (`routeDiscovery`). */
 const lean = (html: string): string => html.replaceAll(' data-discover="true"', '')

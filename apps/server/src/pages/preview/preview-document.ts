@@ -5,7 +5,7 @@ const BAR_STYLE =
   'position:fixed;inset:auto 0 0;z-index:2147483647;padding:8px 12px;background:var(--sf-text);color:var(--sf-page);font:500 13px/18px system-ui,sans-serif;text-align:center'
 
 /** What runs or is fetched by scripts: a preview has none of it. */
-const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\brel="(?:modulepreload|manifest)"[^>]*>/g
+const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\brel="(?:modulepreload|after-paint|manifest)"[^>]*>/g
 /** Anyone who types in the form beside it keeps the focus. */
 const AUTOFOCUS = /(<(?:input|textarea|select|button)\b[^>]*?)\sautofocus(?:="[^"]*")?/gi
 const LINKS = /(<a\b[^>]*?\s)href="([^"]*)"/g
