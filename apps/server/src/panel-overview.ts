@@ -56,7 +56,10 @@ export const bulkKinds = ({ catalogue }: { readonly catalogue: Catalogue }): rea
 ]
 
 /** What is found by a few letters, in the order in which it is shown. */
-export const finders: readonly Finder[] = [...orderingFinders, customerFinder, invoiceFinder, serviceFinder]
+export const finders = (deps: { readonly catalogue: Catalogue }): readonly Finder[] => [
+  ...orderingFinders({ ...deps, ordersAtProvider }),
+  ...[customerFinder, invoiceFinder, serviceFinder],
+]
 
 /** What operators write notes about. */
 export const noteSubjects: NoteSubjects = {

@@ -192,7 +192,7 @@ const operatorsOf = (
   guide,
   attention: attention({ catalogue, clock: own.clock }),
   bulkKinds: bulkKinds({ catalogue }),
-  finders,
+  finders: finders({ catalogue }),
   noteSubjects,
 })
 

@@ -16,7 +16,7 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { consoleOf, wire } from '../src/wiring.ts'
-import { newOrder } from '../testing/orders-in-review.ts'
+import { newOrder, type OrdersInReview, ordersInReview } from '../testing/orders-in-review.ts'
 import { waitingPayments } from '../testing/waiting-payments.ts'
 
 const environment = {
@@ -33,6 +33,7 @@ const ROLES = ['owner', 'support', 'editor', 'auditor'] as const
 let db: TestDatabase
 let app: FastifyInstance
 let admin: pg.Client
+let orders: OrdersInReview
 let people: Readonly<Record<(typeof ROLES)[number] | 'foreign', OperatorClient>>
 let known: { readonly order: number; readonly customer: number; readonly ticket: number; readonly invoice: number }
 beforeAll(async () => {
@@ -77,6 +78,7 @@ beforeAll(async () => {
   const customer = (await aUser(db.database, panel.id)).id
   await admin.query(`update identity.user_account set name = 'Mara Lind', email = 'mara@tidewell.example' where user_id = $1`, [customer])
   const ask = { kind: 'other', orderId: null, invoiceId: null, subject: 'Where is it?', text: 'How?', email: null } as const
+  orders = await ordersInReview(domains, admin, panel.id, customer)
   known = {
     customer,
     order: await newOrder(domains, panel.id, customer),
@@ -85,7 +87,7 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
-  await Promise.all([app.close(), admin.end()])
+  await Promise.all([app.close(), orders.close(), admin.end()])
   await db.close()
   rmSync(environment.DOCUMENTS_FOLDER, { recursive: true })
 })
@@ -105,6 +107,16 @@ describe('the search over everything', () => {
     const number = String(known[kind])
     expect(await idsOf(kind, number)).toEqual([known[kind]])
     expect(await idsOf(kind, ` #${number} `)).toEqual([known[kind]])
+  })
+  it('finds orders by their link in any spelling, their customer’s whole address and a number of their provider', async () => {
+    const order = await orders.newAccepted()
+    const rows = await admin.query<{ url: string }>('select url from ordering.order_line where id = $1', [order])
+    const url = rows.rows[0]?.url ?? ''
+    for (const q of [url, url.replace('https://', 'http://'), 'MARA@tidewell.example', `made-${order}`]) {
+      expect([q, await idsOf('order', q)]).toEqual([q, expect.arrayContaining([order])])
+      expect([q, (await people.foreign.ask('GET', `/panels/meadow/find?q=${encodeURIComponent(q)}`)).body.data.groups]).toEqual([q, []])
+    }
+    for (const q of [`${url} x`, 'nobody@tidewell.example', 'made-']) expect([q, await idsOf('order', q)]).toEqual([q, []])
   })
   it('finds services by number, and by words of their name or network', async () => {
     expect(await idsOf('service', '2')).toEqual([2])
