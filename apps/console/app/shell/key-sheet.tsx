@@ -73,6 +73,7 @@ function screenKeys(): readonly KeyGroup[] {
     name: t('keys.everywhere'),
     lines: [
       { keys: [commandKey('K')], name: t('commands') },
+      ...(document.querySelector('[data-panel-switcher]') ? [{ keys: [commandKey('⇧P')], name: t('switchPanel') }] : []),
       ...(has('[aria-keyshortcuts=v]') ? [{ keys: ['V'], name: t('keys.views') }] : []),
       ...(has('[aria-keyshortcuts="/"]') ? [{ keys: ['/'], name: t('keys.search') }] : []),
       { keys: ['?'], name: t('keys.title') },

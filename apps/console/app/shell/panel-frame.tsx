@@ -23,6 +23,7 @@ import { panelColour } from './panel-mark.tsx'
 import { ProofSheet } from './proof-sheet.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useFrameKeys } from './use-frame-keys.ts'
+import { usePanelIcon } from './use-panel-icon.ts'
 
 const t = sayFrom(texts)
 const c = sayFrom(common)
@@ -54,6 +55,7 @@ function Frame({ panel }: { readonly panel: Panel }) {
   const [showsKeys, setShowsKeys] = useState(false)
   const { pathname } = useLocation()
   const showKeys = useCallback(() => setShowsKeys(true), [])
+  usePanelIcon(panel)
   useFrameKeys({ panel, onFind: useCallback(() => setIsFinding((open) => !open), []), onKeys: showKeys })
   // Another page closes the drawer.
   useEffect(() => setIsMenuOpen(false), [pathname])

@@ -28,7 +28,7 @@ function PanelDialog() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <div className={styles.root}>
-      <button type="button" className={styles.switcher} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <button type="button" data-panel-switcher className={styles.switcher} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <Chosen panel={panel} />
       </button>
       {isOpen && (
@@ -51,7 +51,7 @@ function PanelMenu() {
       width={280}
       className={styles.root}
       trigger={(trigger) => (
-        <button type="button" className={styles.switcher} {...trigger}>
+        <button type="button" data-panel-switcher className={styles.switcher} {...trigger}>
           <Chosen panel={panel} />
         </button>
       )}

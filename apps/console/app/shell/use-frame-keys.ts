@@ -14,7 +14,7 @@ export interface FrameKeys {
   readonly onKeys: () => void
 }
 
-/** The keys of every screen: search and commands, all keys, G and a letter, and J or K into a list that has no focus yet. */
+/** The keys of every screen: search and commands, the other panels, all keys, G and a letter, and J or K into a list that has no focus yet. */
 export function useFrameKeys({ panel, onFind, onKeys }: FrameKeys): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -38,6 +38,10 @@ export function useFrameKeys({ panel, onFind, onKeys }: FrameKeys): void {
         onFind()
         return
       }
+      if (key === 'p' && (event.metaKey || event.ctrlKey) && event.shiftKey && !event.altKey && openPanels()) {
+        event.preventDefault()
+        return
+      }
       const isGoing = event.timeStamp - pressedG < GO_MS
       pressedG = Number.NEGATIVE_INFINITY
       if (!isSingleKey(event)) return
@@ -54,4 +58,12 @@ function focusFirstRow(): boolean {
   const row = document.querySelector<HTMLElement>('main [data-stop]')
   row?.focus()
   return row !== null
+}
+
+/** On a phone the switcher is in a drawer that may be closed. */
+function openPanels(): boolean {
+  const switcher = [...document.querySelectorAll<HTMLElement>('[data-panel-switcher]')].find((button) => button.checkVisibility())
+  switcher?.focus()
+  switcher?.click()
+  return switcher !== undefined
 }
