@@ -26,7 +26,7 @@ export const reviewContract = {
     summary: 'What buyers say of services, the newest first, hidden ones too',
     query: z.strictObject({
       q: z.string().trim().max(100).default(''),
-      'filter.state': z.enum(['all', 'shown', 'hidden', 'unanswered']).default('all'),
+      'filter.state': z.enum(['all', 'commented', 'shown', 'hidden', 'unanswered']).default('all'),
       'filter.rating': z.coerce.number().int().min(1).max(5).optional(),
       cursor: z.string().max(100).optional(),
       limit: z.coerce.number().int().min(1).max(200).default(50),

@@ -55,6 +55,7 @@ it('stand newest first, are found by words, rating and state, and are read page 
   expect((await rowsOf('?q=STEADY')).map(({ rating }) => rating)).toEqual([5])
   expect((await rowsOf('?q=likes')).map(({ rating }) => rating)).toEqual([4])
   expect((await rowsOf('?filter.state=unanswered')).map(({ rating }) => rating)).toEqual([1, 5])
+  expect((await rowsOf('?filter.state=commented')).map(({ rating }) => rating)).toEqual([1, 5])
   const first = (await support.ask('GET', `${R}?limit=2`)).body
   expect((await support.ask('GET', `${R}?limit=2&cursor=${first.next}`)).body).toMatchObject({ rows: [{ rating: 5 }], next: null })
 })

@@ -19,7 +19,7 @@ export interface ModeratedReview {
 export interface ReviewFilter {
   /** In the comment, the author or the name of the service. */
   readonly text: string
-  readonly state: 'all' | 'shown' | 'hidden' | 'unanswered'
+  readonly state: 'all' | 'commented' | 'shown' | 'hidden' | 'unanswered'
   readonly rating: number | undefined
   /** Only older ones. */
   readonly before: number | undefined
@@ -34,7 +34,8 @@ export const findReviews = (trx: Trx, { text, state, rating, before, limit }: Re
   trx.rows(sql<ModeratedReview>`
     select ${columns} from catalogue.review r join catalogue.service s on s.panel_id = r.panel_id and s.id = r.service_id
      where r.panel_id = ${trx.panelId} and r.id < ${before ?? 2_147_483_647}
-       and (${state} = 'all' or (r.hidden_at is not null) = (${state} = 'hidden'))
+       and (${state} in ('all', 'commented') or (r.hidden_at is not null) = (${state} = 'hidden'))
+       and (${state} <> 'commented' or r.comment is not null)
        and (${state} <> 'unanswered' or (r.answer is null and r.comment is not null))
        and (${rating ?? 0} = 0 or r.rating = ${rating ?? 0})
        and (${text} = '' or strpos(lower(concat_ws(' ', r.comment, r.author, s.name)), lower(${text})) > 0)

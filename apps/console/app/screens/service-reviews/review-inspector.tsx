@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Notice } from '@vitrine/ui/components'
 import { useId, useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import { saidOf } from '../../api/api-error.ts'
 import type { Field, Thing } from '../../forms/field.ts'
 import { FieldControl } from '../../forms/field-control.tsx'
@@ -14,7 +15,8 @@ import { Facts } from '../../parts/facts.tsx'
 import { FailureView } from '../../parts/failure-view.tsx'
 import { LoadingRows } from '../../parts/loading-rows.tsx'
 import { useToast } from '../../parts/toasts.tsx'
-import { useIsPermitted } from '../../session/panel-context.ts'
+import { paths } from '../../paths.ts'
+import { useIsPermitted, usePanel } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
 import { fullTime } from '../../values/times.ts'
 import styles from './review-inspector.module.css'
@@ -37,6 +39,7 @@ export function ReviewInspector({ id, list, onClose }: ReviewInspectorProps) {
   const client = useClient()
   const queries = useQueryClient()
   const toast = useToast()
+  const { key } = usePanel()
   const mayModerate = useIsPermitted('reviews.moderate')
   const path = `${list}/${encodeURIComponent(id)}`
   const queryKey = ['service-review', path]
@@ -63,10 +66,21 @@ export function ReviewInspector({ id, list, onClose }: ReviewInspectorProps) {
           <div className={styles.body}>
             <Facts
               facts={[
-                [t('service'), review.service.name],
+                [
+                  t('service'),
+                  <Link key="service" className="link" to={`${paths.panel(key, 'services')}?open=${review.service.id}`}>
+                    {review.service.name}
+                  </Link>,
+                ],
                 [t('rating'), t('stars', { count: review.rating })],
                 [t('comment'), review.comment ?? t('noComment')],
-                [t('customer'), `${review.author ?? ''} #${review.customerId}`.trim()],
+                [t('author'), review.author],
+                [
+                  t('customer'),
+                  <Link key="customer" className="link" to={`${paths.panel(key, 'customers')}?open=${review.customerId}`}>
+                    #{review.customerId}
+                  </Link>,
+                ],
                 [t('written'), fullTime(review.writtenAt)],
               ]}
             />

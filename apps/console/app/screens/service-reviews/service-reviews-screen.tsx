@@ -14,7 +14,7 @@ import { ReviewInspector } from './review-inspector.tsx'
 import type { ServiceReview } from './service-review.ts'
 
 const t = sayFrom(texts)
-const STATES = ['all', 'shown', 'hidden', 'unanswered'] as const
+const STATES = ['all', 'commented', 'shown', 'hidden', 'unanswered'] as const
 const RATINGS = ['5', '4', '3', '2', '1'] as const
 
 const columns: readonly ListColumn<ServiceReview>[] = [
@@ -26,6 +26,13 @@ const columns: readonly ListColumn<ServiceReview>[] = [
     share: 3,
     leaves: 'phone',
     show: ({ comment }) => (comment === null ? <span className="tone-3">{t('noComment')}</span> : comment),
+  },
+  {
+    key: 'customer',
+    name: t('customer'),
+    share: 1.2,
+    leaves: 'narrow',
+    show: ({ author, customerId }) => <span className="tone-2">{author ?? `#${customerId}`}</span>,
   },
   {
     key: 'state',
