@@ -75,6 +75,7 @@ describe('an owner', () => {
 
     await page.goto(gateways)
     await page.getByRole('button', { name: 'Close account' }).click()
+    await page.getByRole('dialog', { name: 'Close Sandbox?' }).getByLabel('Type Sandbox to confirm').fill('Sandbox')
     await page.getByRole('dialog', { name: 'Close Sandbox?' }).getByRole('button', { name: 'Close account' }).click()
     await page.getByText(/^A payment method uses this account/).waitFor()
 
@@ -84,6 +85,7 @@ describe('an owner', () => {
     await page.getByText('Harbour card turned off').waitFor()
     await page.goto(gateways)
     await page.getByRole('button', { name: 'Close account' }).click()
+    await page.getByRole('dialog', { name: 'Close Sandbox?' }).getByLabel('Type Sandbox to confirm').fill('Sandbox')
     await page.getByRole('dialog', { name: 'Close Sandbox?' }).getByRole('button', { name: 'Close account' }).click()
     await page.getByText('Sandbox closed').waitFor()
     await page.getByText(/Its keys are wiped\.$/).waitFor()

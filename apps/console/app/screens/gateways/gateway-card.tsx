@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Notice } from '@vitrine/ui/components'
-import { ConfirmDialog, Dialog } from '@vitrine/ui/controls'
+import { Dialog } from '@vitrine/ui/controls'
 import { useState } from 'react'
 import { saidOf } from '../../api/api-error.ts'
 import type { Field, Thing } from '../../forms/field.ts'
@@ -10,6 +10,7 @@ import texts from '../../messages/en/gateways.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { Action } from '../../parts/action.tsx'
 import { CopyLine } from '../../parts/copy-line.tsx'
+import { DestroyDialog } from '../../parts/destroy-dialog.tsx'
 import { useToast } from '../../parts/toasts.tsx'
 import { useIsPermitted } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
@@ -135,15 +136,8 @@ function CloseAccount({ gateway, path, name, onClose }: OpenProps & { readonly n
     await queries.invalidateQueries({ queryKey: ['list'] })
   }
   return (
-    <ConfirmDialog
-      title={t('closeTitle', { name })}
-      closeLabel={c('close')}
-      keepLabel={c('cancel')}
-      confirmLabel={t('close')}
-      onClose={onClose}
-      onConfirm={confirm}
-    >
+    <DestroyDialog title={t('closeTitle', { name })} confirmLabel={t('close')} typed={name} onClose={onClose} onConfirm={confirm}>
       {t('closeText')}
-    </ConfirmDialog>
+    </DestroyDialog>
   )
 }

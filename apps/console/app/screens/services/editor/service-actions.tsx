@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { classNames, IconCopy, IconExternal, IconTrash } from '@vitrine/ui/components'
-import { ConfirmDialog } from '@vitrine/ui/controls'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { saidOf } from '../../../api/api-error.ts'
 import type { Thing } from '../../../forms/field.ts'
-import common from '../../../messages/en/common.json'
 import texts from '../../../messages/en/service-editor.json'
 import { sayFrom } from '../../../messages/texts.ts'
 import { Action, IconAction } from '../../../parts/action.tsx'
+import { DestroyDialog } from '../../../parts/destroy-dialog.tsx'
 import { useToast } from '../../../parts/toasts.tsx'
 import { paths } from '../../../paths.ts'
 import { useIsPermitted, usePanel, usePanelPath } from '../../../session/panel-context.ts'
@@ -16,7 +15,6 @@ import { useClient } from '../../../session/session-context.tsx'
 import styles from './editor.module.css'
 
 const t = sayFrom(texts)
-const c = sayFrom(common)
 
 export interface ServiceActionsProps {
   readonly service: Thing
@@ -87,11 +85,10 @@ export function ServiceActions({ service, onChanged }: ServiceActionsProps) {
         </IconAction>
       )}
       {isDeleting && (
-        <ConfirmDialog
-          title={t('deleteTitle', { id, panel: panel.name })}
-          closeLabel={c('close')}
-          keepLabel={c('cancel')}
+        <DestroyDialog
+          title={t('deleteTitle', { id })}
           confirmLabel={t('delete')}
+          typed={id}
           onClose={() => setIsDeleting(false)}
           onConfirm={async () => {
             setIsDeleting(false)
@@ -99,7 +96,7 @@ export function ServiceActions({ service, onChanged }: ServiceActionsProps) {
           }}
         >
           {t('deleteText')}
-        </ConfirmDialog>
+        </DestroyDialog>
       )}
     </>
   )
