@@ -70,6 +70,14 @@ describe('a new panel', () => {
     const other = await create({ ...body, name: 'Another' }, owner, key)
     expect([other.status, (await keys()).filter((one) => one === 'twice')]).toEqual([422, ['twice']])
   })
+  it('has the language and the day that were chosen, and no others than there are', async () => {
+    const body = { key: 'dover', name: 'Dover', origin: 'https://dover.example' }
+    for (const wrong of [{ timeZone: 'Mars/Olympus' }, { timeZone: '+02:00' }, { defaultLocale: 'xx' }])
+      expect([wrong, Object.keys((await create({ ...body, ...wrong })).body.errors)]).toEqual([wrong, Object.keys(wrong)])
+    expect((await create({ ...body, defaultLocale: 'de', timeZone: 'Europe/Berlin' })).status).toBe(201)
+    const options = await admin.query(`select options from panels.panel where key = 'dover'`)
+    expect(options.rows[0].options).toMatchObject({ defaultLocale: 'de', timeZone: 'Europe/Berlin' })
+  })
   it('may stand on this machine, with its port', async () => {
     const made = await create({ key: 'local', name: 'Local', origin: 'http://shop.localhost:3000' })
     expect(made.body.data).toMatchObject({ origin: 'http://shop.localhost:3000', hosts: ['shop.localhost'] })

@@ -7,7 +7,7 @@ const usd = z.int().min(0).max(1_000_000_000).meta({ kind: 'usd' })
 
 /** A name of the time zone database; offsets are none, because they know no summer. */
 const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
-const timeZone = z.string().refine((name) => zones.has(name), 'The time zone is a name such as Europe/Berlin.')
+export const timeZone = z.string().refine((name) => zones.has(name), 'The time zone is a name such as Europe/Berlin.')
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const closingTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/)

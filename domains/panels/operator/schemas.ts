@@ -1,5 +1,7 @@
+import { locales } from '@vitrine/platform/kernel'
 import { z } from 'zod'
 import { bannerInput } from '../model/banner.ts'
+import { timeZone } from '../model/panel-options.ts'
 import type { SettingForm } from '../model/setting-form.ts'
 import { bannerPlaces, copyParts } from '../vocabulary.ts'
 import { articleContract } from './article-schemas.ts'
@@ -88,6 +90,10 @@ const newPanel = z.strictObject({
     .regex(/^[a-z][a-z0-9-]{1,40}$/),
   name: z.string().trim().min(1).max(100),
   origin: shopOrigin,
+  /** For visitors whose own languages are not offered; English, or that of the panel whose settings are copied, unless said. */
+  defaultLocale: z.enum(locales).optional(),
+  /** In which the shop’s day begins; UTC, or that of the panel whose settings are copied, unless said. */
+  timeZone: timeZone.optional(),
 })
 const madePanel = z.strictObject({
   data: z.strictObject({ key: z.string(), name: z.string(), origin: z.string(), hosts: z.array(z.string()) }),

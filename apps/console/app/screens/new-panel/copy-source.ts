@@ -12,6 +12,9 @@ export interface CopySource {
 export const requestFor = <Values extends object>(values: Values, { key, parts }: CopySource): [string, object] =>
   key === '' ? ['/panels', values] : [`/panels/${encodeURIComponent(key)}/copy`, { ...values, parts }]
 
+/** Language and time zone come along with the settings. */
+export const copiesSettings = ({ key, parts }: CopySource): boolean => key !== '' && parts.includes('settings')
+
 /** With a part taken in or left out, in the order in which they are offered. */
 export const withPart = ({ key, parts }: CopySource, part: CopyPart, isWanted: boolean): CopySource => ({
   key,

@@ -15,10 +15,14 @@ describe('a new panel', () => {
     await page.getByLabelText('Name of the shop').fill('Another name')
     await expect.element(page.getByLabelText('Short name')).toHaveValue('my-shop')
     await page.getByLabelText('Web address').fill('https://shop.example.com')
+    await page.getByRole('combobox', { name: 'Language' }).click()
+    await page.getByRole('option', { name: 'Deutsch' }).click()
+    await page.getByRole('combobox', { name: 'Time zone' }).click()
+    await page.getByRole('option', { name: 'Europe/Berlin' }).click()
     await page.getByRole('button', { name: 'Create the shop' }).click()
     await expect.poll(() => router.state.location.pathname).toBe('/my-shop/guide')
     expect(server.to('POST /panels').map(({ body }) => body)).toEqual([
-      { name: 'Another name', origin: 'https://shop.example.com', key: 'my-shop' },
+      { name: 'Another name', origin: 'https://shop.example.com', key: 'my-shop', defaultLocale: 'de', timeZone: 'Europe/Berlin' },
     ])
   })
   it('begins as a copy of another one, with the parts that are wanted', async () => {
@@ -35,6 +39,8 @@ describe('a new panel', () => {
     expect(page.getByRole('checkbox').elements()).toEqual([])
     await page.getByRole('combobox', { name: 'Start with' }).click()
     await page.getByRole('option', { name: 'A copy of Tidewell' }).click()
+    // They come along with the settings.
+    await expect.element(page.getByRole('combobox', { name: 'Time zone' })).not.toBeInTheDocument()
     await page.getByRole('checkbox', { name: 'Banners, menu, pages and questions' }).click()
     // Keys go along only on purpose.
     await expect.element(page.getByRole('checkbox', { name: /^Providers/ })).not.toBeChecked()

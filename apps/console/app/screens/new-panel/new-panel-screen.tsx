@@ -16,8 +16,9 @@ import { useClient } from '../../session/session-context.tsx'
 import { useMe } from '../../session/use-me.ts'
 import { ProofSheet } from '../../shell/proof-sheet.tsx'
 import { CopyFrom } from './copy-from.tsx'
-import { type CopySource, requestFor, usualParts } from './copy-source.ts'
+import { type CopySource, copiesSettings, requestFor, usualParts } from './copy-source.ts'
 import { keyFrom } from './key-from.ts'
+import { firstPlace, PlaceFields } from './place-fields.tsx'
 
 const t = sayFrom(texts)
 
@@ -43,6 +44,7 @@ function NewPanelForm({ panels }: Pick<Me, 'panels'>) {
   const navigate = useNavigate()
   const sending = useSending()
   const [values, setValues] = useState({ name: '', origin: '', key: '' })
+  const [place, setPlace] = useState(firstPlace)
   const [source, setSource] = useState<CopySource>({ key: '', parts: usualParts })
   // It follows the name until somebody writes another.
   const [hasOwnKey, setHasOwnKey] = useState(false)
@@ -51,7 +53,11 @@ function NewPanelForm({ panels }: Pick<Me, 'panels'>) {
     setValues({ ...values, [name]: event.target.value })
   const submit = () =>
     sending.send(async (idempotencyKey) => {
-      const made = await client.write<MadePanel>('POST', ...requestFor({ ...values, key }, source), idempotencyKey)
+      const made = await client.write<MadePanel>(
+        'POST',
+        ...requestFor({ ...values, key, ...(copiesSettings(source) ? {} : place) }, source),
+        idempotencyKey,
+      )
       await queries.invalidateQueries({ queryKey: ['me'] })
       await navigate(paths.panel(made.key, 'guide'), {
         state: {
@@ -101,6 +107,7 @@ function NewPanelForm({ panels }: Pick<Me, 'panels'>) {
             change('key')(event)
           }}
         />
+        {!copiesSettings(source) && <PlaceFields place={place} errorOf={sending.errorOf} onChange={setPlace} />}
         {panels.length > 0 && <CopyFrom panels={panels} source={source} error={sending.errorOf('parts')} onChange={setSource} />}
         <Button type="submit" variant="primary" className={styles.submit} isLoading={sending.isSending}>
           {t('create')}
