@@ -35,7 +35,7 @@ export function SettingField({ setting, editing, isReadOnly, warning }: SettingF
   const isUsual = isSame(draft, usual)
   const written = writtenDefault(setting, usual)
   return (
-    <div className={styles.setting}>
+    <div className={styles.setting} data-setting={setting.name}>
       {warning && <Notice tone="warn">{warning}</Notice>}
       <PicturesFor value={setting.permission}>
         <ValueField

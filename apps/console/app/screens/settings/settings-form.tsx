@@ -53,6 +53,13 @@ export function SettingsForm(props: SettingsOfPage) {
     isSeeking.current = false
     field.focus()
   })
+  const sought = search.get('setting')
+  useEffect(() => {
+    if (!sought) return
+    const setting = form.current?.querySelector<HTMLElement>(`[data-setting="${CSS.escape(sought)}"]`)
+    setting?.scrollIntoView({ block: 'center' })
+    setting?.querySelector<HTMLElement>('input, textarea, select, button')?.focus()
+  }, [sought])
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey)) return

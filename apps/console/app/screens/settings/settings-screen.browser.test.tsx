@@ -38,6 +38,13 @@ const withValues = (values: Readonly<Record<string, unknown>>, version: number):
   settings: settings.map((each) => (each.name in values ? { ...each, value: values[each.name] } : each)),
 })
 
+it('opens at the setting of its address, with the focus in its field', async () => {
+  const panel = { ...tidewell, permissions: ['appearance.edit'] }
+  const server = aServer({ [READ]: () => ({ json: { data } }) })
+  onConsole(<SettingsScreen />, { server, address: '/tidewell/settings?group=features&setting=rounding_precision', panel })
+  await expect.poll(() => document.activeElement?.closest('[data-setting]')?.getAttribute('data-setting')).toBe('rounding_precision')
+})
+
 async function opened(answers: Parameters<typeof aServer>[0] = {}) {
   const panel = { ...tidewell, permissions: ['appearance.edit'] }
   const server = aServer({ [READ]: () => ({ json: { data } }), ...answers })

@@ -38,6 +38,27 @@ it('leads to another panel on the same screen', async () => {
   await userEvent.keyboard('north{Enter}')
   await expect.poll(() => router.state.location.pathname).toBe('/northbeam/services')
 })
+it('leads to a setting by its name, asked for by no single letter', async () => {
+  const settings = [
+    { name: 'logo_light', group: 'brand' },
+    { name: 'rounding_precision', group: 'money' },
+  ]
+  const server = aServer({
+    [FIND]: () => ({ json: { data: { groups: [] } } }),
+    'GET /panels/tidewell/settings': () => ({ json: { data: { settings } } }),
+  })
+  const who = { ...panel, permissions: [...panel.permissions, 'appearance.edit'] }
+  const { router } = onConsole(<Finder onClose={() => undefined} />, { server, panel: who, address: '/tidewell' })
+  await expect.element(field()).toHaveFocus()
+  await userEvent.keyboard('l')
+  await expect.element(page.getByRole('option', { name: /^Catalogue/ })).toBeVisible()
+  expect(server.to('GET /panels/tidewell/settings')).toEqual([])
+  await userEvent.keyboard('ogo')
+  await page.getByRole('group', { name: 'Settings' }).getByRole('option', { name: /^Logo/ }).click()
+  await expect
+    .poll(() => router.state.location.pathname + router.state.location.search)
+    .toBe('/tidewell/settings?group=brand&setting=logo_light')
+})
 it('says when nothing matches, and closes by Escape', async () => {
   const onClose = vi.fn()
   opened(answering(), onClose)

@@ -11,6 +11,7 @@ import { commandsFor, matching } from './commands.ts'
 import { FindDialog, FindState } from './find-dialog.tsx'
 import { foundKinds, isExact } from './found.ts'
 import { useFound } from './use-found.ts'
+import { useSettingCommands } from './use-setting-commands.ts'
 
 const t = sayFrom(texts)
 const c = sayFrom(common)
@@ -27,11 +28,12 @@ export function CommandMenu({ text, onType, onClose }: CommandMenuProps) {
   const { pathname } = useLocation()
   const { views } = useSavedViews()
   const commands = useMemo(() => commandsFor(me, panel, pathname, views), [me, panel, pathname, views])
+  const settings = useSettingCommands(text)
   const found = useFound(text)
   const groups = useMemo(() => {
-    const ofPages = (['pages', 'views', 'panels'] as const).map((group) => ({
+    const ofPages = (['pages', 'views', 'settings', 'panels'] as const).map((group) => ({
       ...{ key: group as string, caption: t(group) },
-      items: matching(commands, text).filter((command) => command.group === group),
+      items: matching([...commands, ...settings], text).filter((command) => command.group === group),
     }))
     const ofThings = foundKinds.map((kind) => ({
       ...{ key: kind as string, caption: t(`found.${kind}`) },
@@ -39,7 +41,7 @@ export function CommandMenu({ text, onType, onClose }: CommandMenuProps) {
     }))
     // A number or an address is looked for; letters are the beginning of a page's name as well.
     return [...(isExact(text) ? [...ofThings, ...ofPages] : [...ofPages, ...ofThings])].filter(({ items }) => items.length > 0)
-  }, [commands, found.commands, text])
+  }, [commands, settings, found.commands, text])
   const state = found.error ? (
     <FindState role="alert">
       {t('findFailed', { why: saidOf(found.error) })} <Action onClick={found.retry}>{c('retry')}</Action>

@@ -11,7 +11,7 @@ import { pagesOf } from '../pages.ts'
 const t = sayFrom(texts)
 
 export interface Command {
-  readonly group: 'pages' | 'views' | 'panels' | 'order' | 'ticket' | 'customer' | 'invoice' | 'service'
+  readonly group: 'pages' | 'views' | 'settings' | 'panels' | 'order' | 'ticket' | 'customer' | 'invoice' | 'service'
   readonly name: string
   readonly second?: string
   readonly to: string
