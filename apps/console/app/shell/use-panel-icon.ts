@@ -18,5 +18,5 @@ export function usePanelIcon({ color }: Panel): void {
 
 const iconOf = (color: string): string =>
   `data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect width="24" height="24" rx="6" fill="${color}"/><path d="${MARK}" transform="translate(1 0)" fill="none" stroke="#fff" stroke-width="2.200" stroke-linecap="round"/></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect width="24" height="24" rx="6" fill="${color}"/><path d="${MARK}" transform="translate(1 0)" fill="none" stroke="white" stroke-width="2.200" stroke-linecap="round"/></svg>`,
   )}`

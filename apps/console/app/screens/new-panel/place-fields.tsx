@@ -15,7 +15,7 @@ const zones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])]
 const languages = locales.map((value) => ({ value, name: localeNames[value] }))
 const zoneChoices = zones.map((value) => ({ value, name: value.replaceAll('_', ' ') }))
 
-/** English, and the time zone of whoever opens the shop. */
+/** English, and the time zone of the operator. */
 export function firstPlace(): Place {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   return { defaultLocale: 'en', timeZone: zones.includes(own) ? own : 'UTC' }
