@@ -2317,6 +2317,8 @@ create table identity.user_account (
   contested_at timestamp with time zone,
   is_suspended boolean not null generated always as (((contested_at IS NOT NULL) AND (email_verified_at IS NULL))) stored,
   frozen_note text,
+  trusted_at timestamp with time zone,
+  trusted_note text,
   version integer not null default 1,
   name_key text collate "C" not null generated always as (lower(name)) stored,
   telegram_key text generated always as (lower(telegram_username)) stored,
@@ -2329,7 +2331,9 @@ create table identity.user_account (
   constraint user_account_frozen_because_known CHECK ((frozen_because = ANY (ARRAY['operator'::text, 'dispute'::text]))),
   constraint user_account_frozen_note_length CHECK (((length(frozen_note) >= 1) AND (length(frozen_note) <= 500))),
   constraint user_account_name_length CHECK (((length(name) >= 1) AND (length(name) <= 100))),
-  constraint user_account_not_brought_by_himself CHECK ((referred_by <> user_id))
+  constraint user_account_not_brought_by_himself CHECK ((referred_by <> user_id)),
+  constraint user_account_trusted_has_note CHECK (((trusted_at IS NULL) = (trusted_note IS NULL))),
+  constraint user_account_trusted_note_length CHECK (((length(trusted_note) >= 1) AND (length(trusted_note) <= 500)))
 );
 alter table identity.user_account owner to vitrine_owner;
 comment on column identity.user_account.telegram_id is 'Number of the customer at Telegram.';
@@ -2345,6 +2349,7 @@ CREATE UNIQUE INDEX user_account_number ON identity.user_account USING btree (us
 CREATE INDEX user_account_referred ON identity.user_account USING btree (panel_id, user_id) WHERE (referred_by IS NOT NULL);
 CREATE INDEX user_account_referred_by ON identity.user_account USING btree (panel_id, referred_by) WHERE (referred_by IS NOT NULL);
 CREATE INDEX user_account_telegram ON identity.user_account USING btree (panel_id, telegram_key) WHERE (telegram_key IS NOT NULL);
+CREATE INDEX user_account_trusted ON identity.user_account USING btree (panel_id, user_id) WHERE (trusted_at IS NOT NULL);
 alter table identity.user_account enable row level security;
 alter table identity.user_account force row level security;
 create policy panel on identity.user_account for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
@@ -2416,6 +2421,16 @@ end $function$;
 alter function identity.is_frozen(integer,integer) owner to vitrine_owner;
 revoke all on function identity.is_frozen(integer,integer) from public;
 grant execute on function identity.is_frozen(integer,integer) to vitrine_app;
+
+CREATE OR REPLACE FUNCTION identity.is_trusted(p_panel integer, p_user integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from identity.user_account where panel_id = p_panel and user_id = p_user and trusted_at is not null)
+$function$;
+alter function identity.is_trusted(integer,integer) owner to vitrine_owner;
+grant execute on function identity.is_trusted(integer,integer) to public;
 
 CREATE OR REPLACE FUNCTION identity.note_credentials()
  RETURNS trigger
@@ -5601,7 +5616,7 @@ begin
           select distinct on (l.id) l.id, r.id as rule_id, coalesce(r.note, 'rule ' || r.id) as reason
             from order_line l join hold_rule r on r.panel_id = l.panel_id and r.is_enabled and (r.service_id is null or r.service_id = l.service_id)
              and l.charged_micro >= r.from_micro and l.quantity >= r.quantity_from and (not r.is_first_order or is_first_order(l))
-           where l.panel_id = v_panel and l.id = any (v_due) and l.cleared_at is null order by l.id, r.id),
+           where l.panel_id = v_panel and l.id = any (v_due) and l.cleared_at is null and not identity.is_trusted(l.panel_id, l.user_id) order by l.id, r.id),
         noted as (insert into held_order (panel_id, order_id, rule_id, reason) select v_panel, h.id, h.rule_id, h.reason from hit h on conflict do nothing),
         logged as (insert into line_event (panel_id, order_id, kind) select v_panel, h.id, 'in_review' from hit h),
         moved as (

@@ -102,4 +102,5 @@ export const noDeletionToCancel = (): Refusal => new Refusal('invalid', 'custome
 
 export const frozenByDispute = (): Refusal => new Refusal('invalid', 'customers.frozenByDispute')
 export const hasNoAddress = (): Refusal => new Refusal('invalid', 'customers.noAddress')
+export const isNotTrusted = (): Refusal => new Refusal('invalid', 'customers.notTrusted')
 export const hasNoFactor = (): Refusal => new Refusal('invalid', 'customers.noFactor')

@@ -71,6 +71,13 @@ it('a manager finds a customer by address, freezes the account, which orders not
   await customer.getByRole('button', { name: 'Freeze', exact: true }).waitFor()
   expect((await order(shopper, 'AfterFreeze')).status).toBe(200)
 
+  await customer.getByRole('tab', { name: 'Overview' }).click()
+  await act(page, 'Trust')
+  await customer.getByText(/^Trusted since .*: Cards of several people$/).waitFor()
+  await row.getByText('Trusted').waitFor()
+  await act(page, 'End trust')
+  await customer.getByRole('button', { name: 'Trust', exact: true }).waitFor()
+
   await customer.getByRole('tab', { name: 'Notes' }).click()
   await customer.getByLabel('New note').fill('Freed after a call')
   await customer.getByRole('button', { name: /^Add note/ }).click()

@@ -220,6 +220,7 @@ export interface MessageParams {
   readonly 'customers.deletionStaff': never
   readonly 'customers.noDeletion': never
   readonly 'customers.noAddress': never
+  readonly 'customers.notTrusted': never
   readonly 'customers.noFactor': never
   readonly 'documentDecisions.notWaiting': 'user'
   readonly 'documentDecisions.approvedBy': 'name' | 'when'

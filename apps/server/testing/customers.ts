@@ -52,6 +52,16 @@ export const customerCalls: Readonly<Record<string, OperatorCall>> = {
     },
     body: async (stage, params) => ({ ...(await seen(stage, params)), ...because }),
   },
+  trustCustomer: { params: one, body: async (stage, params) => ({ ...(await seen(stage, params)), ...because }) },
+  untrustCustomer: {
+    params: async (stage) => {
+      const { id } = await one(stage)
+      const path = `/panels/${stage.panelKey}/customers/${id}`
+      await stage.owner.ask('POST', `${path}/trust`, { ...(await seen(stage, { id })), ...because })
+      return { id }
+    },
+    body: async (stage, params) => ({ ...(await seen(stage, params)), ...because }),
+  },
   endCustomerSessions: { params: one, body: async () => because },
   endCustomerSession: {
     params: async (stage) => {

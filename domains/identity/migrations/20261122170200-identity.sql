@@ -49,13 +49,17 @@ create table identity.user_account (
   is_suspended boolean not null generated always as (contested_at is not null and email_verified_at is null) stored,
   -- What an operator wrote when freezing the account; the customer never reads it.
   frozen_note text constraint user_account_frozen_note_length check (length(frozen_note) between 1 and 500),
-  -- Counts changes of the profile and of the freeze, so that an operator changes only what they saw.
+  -- Rules that hold orders pass over a customer whom an operator trusts; what the operator wrote the customer never reads.
+  trusted_at timestamptz,
+  trusted_note text constraint user_account_trusted_note_length check (length(trusted_note) between 1 and 500),
+  -- Counts changes of the profile, of the freeze and of trust, so that an operator changes only what they saw.
   version integer not null default 1,
   -- By which operators find a customer: row-level security lets no index serve a function that is not leakproof, so small letters are stored.
   name_key text collate "C" not null generated always as (lower(name)) stored,
   telegram_key text generated always as (lower(telegram_username)) stored,
   constraint user_account_pkey primary key (panel_id, user_id),
   constraint user_account_referred_by_fk foreign key (panel_id, referred_by) references identity.user_account (panel_id, user_id),
+  constraint user_account_trusted_has_note check ((trusted_at is null) = (trusted_note is null)),
   -- Nobody refers themselves; and who was brought is read in their order.
   constraint user_account_not_brought_by_himself check (referred_by <> user_id)
 );
@@ -72,6 +76,7 @@ create index user_account_name_prefix on identity.user_account (panel_id, name_k
 create index user_account_telegram on identity.user_account (panel_id, telegram_key) where telegram_key is not null;
 create index user_account_created on identity.user_account (panel_id, created_at);
 create index user_account_frozen on identity.user_account (panel_id, user_id) where frozen_at is not null;
+create index user_account_trusted on identity.user_account (panel_id, user_id) where trusted_at is not null;
 create index user_account_guest on identity.user_account (panel_id, user_id)
   where password_hash is null and telegram_id is null and social_provider is null and deleted_at is null;
 select platform.panel_table('identity.user_account');
@@ -585,4 +590,9 @@ grant execute on function identity.is_frozen(integer, integer), identity.caller_
 -- Whether a customer's account has this address.
 create or replace function identity.has_address(p_panel integer, p_user integer, p_email text) returns boolean language sql stable as $$
   select exists (select from identity.user_account where panel_id = p_panel and user_id = p_user and email = p_email)
+$$;
+
+-- Whether an operator trusts a customer; asked of orders that a rule would hold.
+create or replace function identity.is_trusted(p_panel integer, p_user integer) returns boolean language sql stable as $$
+  select exists (select from identity.user_account where panel_id = p_panel and user_id = p_user and trusted_at is not null)
 $$;

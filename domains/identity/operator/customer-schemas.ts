@@ -34,6 +34,7 @@ const row = z.strictObject({
     disputed: z.boolean(),
     suspended: z.boolean(),
     debt: z.boolean(),
+    trusted: z.boolean(),
     verified: z.boolean(),
     api: z.boolean(),
     guest: z.boolean(),
@@ -55,6 +56,8 @@ const customer = z.strictObject({
   deleteAt: timestamp.nullable(),
   deletedAt: timestamp.nullable(),
   frozen: z.strictObject({ at: timestamp, because: z.enum(['operator', 'dispute']), note: z.string().nullable() }).nullable(),
+  /** Rules that hold orders pass over the customer. */
+  trusted: z.strictObject({ at: timestamp, note: z.string() }).nullable(),
   hasSecondFactor: z.boolean(),
   /** `spent` is of the last year. */
   money: z.strictObject({ main: usd, referral: usd, task: usd, held: usd, debt: usd, spent: usd }),
@@ -63,6 +66,8 @@ const customer = z.strictObject({
     edit: z.boolean(),
     freeze: z.boolean(),
     unfreeze: z.boolean(),
+    trust: z.boolean(),
+    untrust: z.boolean(),
     endSessions: z.boolean(),
     sendReset: z.boolean(),
     dropFactor: z.boolean(),
@@ -94,7 +99,7 @@ const acts = { params, response: z.strictObject({ data: customer }) } as const
 /** What narrows the list of customers, and the file of it. */
 const listed = {
   q: z.string().trim().max(255).default(''),
-  view: z.enum(['all', 'new', 'debt', 'frozen', 'resellers', 'guests']).default('all'),
+  view: z.enum(['all', 'new', 'debt', 'frozen', 'trusted', 'resellers', 'guests']).default('all'),
   sort: z.enum(['newest', 'oldest']).default('newest'),
 }
 
@@ -178,6 +183,20 @@ export const customerContract = {
     ...paths.unfreezeCustomer,
     operation: 'unfreezeCustomer',
     summary: 'Unfreezes an account that an operator froze',
+    ...acts,
+    body: z.object({ version, reason }),
+  },
+  trustCustomer: {
+    ...paths.trustCustomer,
+    operation: 'trustCustomer',
+    summary: 'Trusts a customer: rules hold none of the orders to come, and those that they hold wait on',
+    ...acts,
+    body: z.object({ version, reason }),
+  },
+  untrustCustomer: {
+    ...paths.untrustCustomer,
+    operation: 'untrustCustomer',
+    summary: 'Ends the trust: rules hold orders of the customer again',
     ...acts,
     body: z.object({ version, reason }),
   },

@@ -15,6 +15,8 @@ export const identityPaths = {
   changeCustomer: { method: 'PATCH', path: '/panels/{panel}/customers/{id}' },
   freezeCustomer: { method: 'POST', path: '/panels/{panel}/customers/{id}/freeze' },
   unfreezeCustomer: { method: 'POST', path: '/panels/{panel}/customers/{id}/unfreeze' },
+  trustCustomer: { method: 'POST', path: '/panels/{panel}/customers/{id}/trust' },
+  untrustCustomer: { method: 'POST', path: '/panels/{panel}/customers/{id}/untrust' },
   endCustomerSessions: { method: 'POST', path: '/panels/{panel}/customers/{id}/end-sessions' },
   endCustomerSession: { method: 'DELETE', path: '/panels/{panel}/customers/{id}/sessions/{sessionId}' },
   sendPasswordReset: { method: 'POST', path: '/panels/{panel}/customers/{id}/send-reset' },

@@ -68,7 +68,7 @@ export async function erasePerson(trx: Trx, person: { userId: number; affiliateC
        set email = null, name = 'Deleted', password_hash = null, company_name = null, company_address = null, company_site = null, vat = null,
            messengers = '[]', google_analytics4_client_id = null, yandex_metrika_client_id = null, marketing = '{}', telegram_id = null,
            telegram_username = null, social_provider = null, email_verified_at = null, affiliate_code = ${person.affiliateCode}, roles = '{user}',
-           permissions = '{}', frozen_note = null, order_notifications = false, payment_notifications = false, subscription_notifications = false,
+           permissions = '{}', frozen_note = null, trusted_at = null, trusted_note = null, order_notifications = false, payment_notifications = false, subscription_notifications = false,
            delete_at = null, delete_gives_up_micro = null, deleted_at = ${person.now}
      where panel_id = ${trx.panelId} and user_id = ${person.userId}`)
   const own = sql`where panel_id = ${trx.panelId} and user_id = ${person.userId}`

@@ -20,6 +20,18 @@ export async function clearFreeze(trx: Trx, userId: number, because: 'operator' 
   return changed === 1
 }
 
+/** From now on rules hold no order of the customer. */
+export async function writeTrust(trx: Trx, { userId, note, now }: { userId: number; note: string; now: Date }): Promise<void> {
+  await trx.run(sql`
+    update identity.user_account set trusted_at = ${now}, trusted_note = ${note}, version = version + 1 where panel_id = ${trx.panelId} and user_id = ${userId}`)
+}
+
+/** False for a customer who was not trusted. */
+export const clearTrust = async (trx: Trx, userId: number): Promise<boolean> =>
+  (await trx.run(sql`
+    update identity.user_account set trusted_at = null, trusted_note = null, version = version + 1
+     where panel_id = ${trx.panelId} and user_id = ${userId} and trusted_at is not null`)) === 1
+
 /** Adds a role to those that a person has; false when there is no such person. */
 export const addRole = async (trx: Trx, userId: number, role: string): Promise<boolean> =>
   (await trx.run(sql`

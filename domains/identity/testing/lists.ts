@@ -16,7 +16,7 @@ import { listSecurityEvents } from '../store/personal-data-store.ts'
 import { listOpenSessions } from '../store/session-store.ts'
 import { listLinks } from '../store/sign-in-link-store.ts'
 
-const views = (['all', 'new', 'frozen', 'guests', 'resellers'] as const).map((view): [string, ListQueries[string]] => [
+const views = (['all', 'new', 'frozen', 'trusted', 'guests', 'resellers'] as const).map((view): [string, ListQueries[string]] => [
   `customers of the console: ${view}`,
   ({ inPanel, now }) =>
     inPanel((trx) =>

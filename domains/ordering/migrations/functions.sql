@@ -125,7 +125,7 @@ create or replace function ordering.is_first_order(p_line ordering.order_line) r
        and o.purchase_id is distinct from p_line.purchase_id and o.id <> p_line.id)
 $$;
 
--- Claims paid lines that are due, oldest first; two workers never take the same one. Those that a rule holds go to moderation, those whose link is busy wait;
+-- Claims paid lines that are due, oldest first; two workers never take the same one. Those that a rule holds go to moderation unless their customer is trusted, those whose link is busy wait;
 -- `owns_link` of the others says that no second order may work on the link meanwhile. Looked at again after `p_look_again` unless woken before.
 -- Many orders may wait for links at once: a claim passes all of them that are due, so that they keep nobody else waiting.
 create or replace function ordering.claim_paid_lines(p_limit integer, p_look_again interval) returns table (order_id integer, owns_link boolean)
@@ -143,7 +143,7 @@ begin
           select distinct on (l.id) l.id, r.id as rule_id, coalesce(r.note, 'rule ' || r.id) as reason
             from order_line l join hold_rule r on r.panel_id = l.panel_id and r.is_enabled and (r.service_id is null or r.service_id = l.service_id)
              and l.charged_micro >= r.from_micro and l.quantity >= r.quantity_from and (not r.is_first_order or is_first_order(l))
-           where l.panel_id = v_panel and l.id = any (v_due) and l.cleared_at is null order by l.id, r.id),
+           where l.panel_id = v_panel and l.id = any (v_due) and l.cleared_at is null and not identity.is_trusted(l.panel_id, l.user_id) order by l.id, r.id),
         noted as (insert into held_order (panel_id, order_id, rule_id, reason) select v_panel, h.id, h.rule_id, h.reason from hit h on conflict do nothing),
         logged as (insert into line_event (panel_id, order_id, kind) select v_panel, h.id, 'in_review' from hit h),
         moved as (

@@ -2,12 +2,13 @@ import type { Trx } from '@vitrine/platform/database'
 import { changedMeanwhile } from '@vitrine/platform/http'
 import { announce } from '@vitrine/platform/jobs'
 import type { Locale } from '@vitrine/platform/kernel'
-import { frozenByDispute, hasNoAddress, hasNoFactor, noSuchAccount, noSuchKey } from '../../errors.ts'
+import { frozenByDispute, hasNoAddress, hasNoFactor, isNotTrusted, noSuchAccount, noSuchKey } from '../../errors.ts'
 import { passwordResetRequested, securityChanged } from '../../events.ts'
 import { isStaff } from '../../model/roles.ts'
 import { deleteApiKey } from '../../store/api-key-store.ts'
 import { lockCustomerRow, writeLocale } from '../../store/operator/customer-table-store.ts'
 import { recordSecurityEvent } from '../../store/sign-in-code-store.ts'
+import { clearTrust, writeTrust } from '../../store/standing-store.ts'
 import { deleteTwoFactor, hasTwoFactor } from '../../store/two-factor-store.ts'
 import { findUserById, writeDetails } from '../../store/user-store.ts'
 import { freezeUser, unfreezeUser } from '../profile/freeze-user.ts'
@@ -68,6 +69,18 @@ export async function freezeCustomer(trx: Trx, { reason, now, ...seen }: Seen<{ 
 export async function unfreezeCustomer(trx: Trx, seen: Seen<object>): Promise<void> {
   await lockAsSeen(trx, seen)
   if (!(await unfreezeUser(trx, seen.userId, 'operator'))) throw frozenByDispute()
+}
+
+/** Rules that hold orders pass over the customer from now on; the reason is for operators alone. */
+export async function trustCustomer(trx: Trx, { reason, now, ...seen }: Seen<{ reason: string; now: Date }>): Promise<void> {
+  await lockAsSeen(trx, seen)
+  await writeTrust(trx, { userId: seen.userId, note: reason, now })
+}
+
+/** Rules hold orders of the customer again. Refused for who is not trusted. */
+export async function untrustCustomer(trx: Trx, seen: Seen<object>): Promise<void> {
+  await lockAsSeen(trx, seen)
+  if (!(await clearTrust(trx, seen.userId))) throw isNotTrusted()
 }
 
 /** Signs a customer out everywhere. */

@@ -6,11 +6,14 @@ import { customersByNumber } from '../../store/operator/customer-table-store.ts'
 export const customerStates = async (trx: Trx, ids: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> =>
   new Map(
     (await customersByNumber(trx, ids.map(Number))).map(
-      ({ id, name, locale, accountType, companyName, companyAddress, companySite, vat, frozenAt, version }) => [
+      ({ id, name, locale, accountType, companyName, companyAddress, companySite, vat, frozenAt, trustedAt, version }) => [
         String(id),
         {
           label: `Customer ${id}`,
-          fields: { name, locale, accountType, companyName, companyAddress, companySite, vat, frozenAt: frozenAt?.toISOString() ?? null },
+          fields: {
+            ...{ name, locale, accountType, companyName, companyAddress, companySite, vat },
+            ...{ frozenAt: frozenAt?.toISOString() ?? null, trustedAt: trustedAt?.toISOString() ?? null },
+          },
           version,
         },
       ],

@@ -35,6 +35,7 @@ function rowOf(customer: CustomerRow, figures: CustomerFigures | undefined, seer
       disputed: customer.frozenBecause === 'dispute',
       suspended: customer.isSuspended,
       debt: (figures?.debt ?? 0n) > 0n,
+      trusted: customer.trustedAt !== null,
       verified: customer.emailVerifiedAt !== null,
       api: customer.hasKey,
       guest: customer.isGuest,
@@ -76,6 +77,7 @@ export async function showCustomer(trx: Trx, facts: CustomerFacts, userId: numbe
       customer.frozenAt === null
         ? null
         : { at: customer.frozenAt.toISOString(), because: customer.frozenBecause ?? ('operator' as const), note: customer.frozenNote },
+    trusted: customer.trustedAt && { at: customer.trustedAt.toISOString(), note: customer.trustedNote ?? '' },
     hasSecondFactor: hasFactor,
     money: {
       main: formatMicro(money.main),
@@ -91,6 +93,8 @@ export async function showCustomer(trx: Trx, facts: CustomerFacts, userId: numbe
       placeOrder: isThere && !isFrozen,
       freeze: isThere && customer.frozenBecause !== 'operator',
       unfreeze: isThere && isFrozen && customer.frozenBecause === 'operator',
+      trust: isThere && customer.trustedAt === null,
+      untrust: isThere && customer.trustedAt !== null,
       endSessions: isThere,
       sendReset: isThere && customer.email !== null,
       // Staff must have one: without it they could only set up the next.

@@ -19,6 +19,8 @@ export interface CustomerRow {
   readonly frozenAt: Date | null
   readonly frozenBecause: 'operator' | 'dispute' | null
   readonly frozenNote: string | null
+  readonly trustedAt: Date | null
+  readonly trustedNote: string | null
   readonly isSuspended: boolean
   readonly isGuest: boolean
   readonly hasKey: boolean
@@ -39,7 +41,8 @@ export async function customersByNumber(trx: Trx, ids: readonly number[]): Promi
     select u.user_id as id, u.name, u.email, u.created_at as "createdAt", u.locale, u.account_type as "accountType", u.company_name as "companyName",
            u.company_address as "companyAddress", u.company_site as "companySite", u.vat, u.telegram_username as telegram,
            u.affiliate_code as "affiliateCode", u.referred_by as "referredBy", u.roles, u.email_verified_at as "emailVerifiedAt",
-           u.frozen_at as "frozenAt", u.frozen_because as "frozenBecause", u.frozen_note as "frozenNote", u.is_suspended as "isSuspended",
+           u.frozen_at as "frozenAt", u.frozen_because as "frozenBecause", u.frozen_note as "frozenNote",
+           u.trusted_at as "trustedAt", u.trusted_note as "trustedNote", u.is_suspended as "isSuspended",
            (${isGuest}) as "isGuest",
            exists (select 1 from identity.api_token k where k.panel_id = ${trx.panelId} and k.user_id = u.user_id and k.kind = 'api') as "hasKey",
            u.delete_at as "deleteAt", u.deleted_at as "deletedAt",
@@ -49,7 +52,7 @@ export async function customersByNumber(trx: Trx, ids: readonly number[]): Promi
       from identity.user_account u where u.panel_id = ${trx.panelId} and u.user_id = any (${[...ids]}::integer[]) order by u.user_id desc`)
 }
 
-export type CustomerView = 'all' | 'new' | 'frozen' | 'guests' | 'resellers'
+export type CustomerView = 'all' | 'new' | 'frozen' | 'trusted' | 'guests' | 'resellers'
 /** A page of customers by number. */
 export interface CustomerPlace {
   /** Customers behind this number only: with lower ones, or with higher ones where the oldest come first. */
@@ -74,6 +77,7 @@ export async function customersOfView(trx: Trx, view: CustomerView, { since, ...
     all: sql`and deleted_at is null`,
     new: sql`and deleted_at is null and created_at >= ${since}`,
     frozen: sql`and frozen_at is not null`,
+    trusted: sql`and trusted_at is not null`,
     guests: sql`and ${isGuest}`,
   }[view]
   return idsOf(

@@ -23,12 +23,15 @@ const c = sayFrom(common)
 const addresses = {
   freeze: 'freeze',
   unfreeze: 'unfreeze',
+  trust: 'trust',
+  untrust: 'untrust',
   endSessions: 'end-sessions',
   sendReset: 'send-reset',
   dropFactor: 'drop-factor',
 } as const
 type Act = keyof typeof addresses
 const acts = Object.keys(addresses) as readonly Act[]
+const rightFor = (act: Act) => (act === 'trust' || act === 'untrust' ? 'held.rules' : 'users.freeze')
 
 export interface CustomerActsProps {
   readonly customer: Customer
@@ -39,9 +42,8 @@ export interface CustomerActsProps {
 export function CustomerActs({ customer, path }: CustomerActsProps) {
   const panel = usePanel()
   const [act, setAct] = useState<Act>()
-  const offered = acts.filter((each) => customer.actions[each])
   const mayAct = isPermitted(panel, 'users.impersonate') && customer.actions.act
-  const may = isPermitted(panel, 'users.freeze') ? offered : []
+  const may = acts.filter((each) => customer.actions[each] && isPermitted(panel, rightFor(each)))
   const mayPlace = isPermitted(panel, 'orders.place') && customer.actions.placeOrder
   if (may.length === 0 && !mayAct && !mayPlace) return null
   return (

@@ -24,7 +24,7 @@ export interface CustomerOverviewProps {
 /** Who it is, and what they have. */
 export function CustomerOverview({ customer, onOpen }: CustomerOverviewProps) {
   const panel = usePanel()
-  const { id, frozen, deleteAt, deletedAt, referredBy, money } = customer
+  const { id, frozen, trusted, deleteAt, deletedAt, referredBy, money } = customer
   const facts: readonly Fact[] = [
     [
       t('number'),
@@ -61,6 +61,7 @@ export function CustomerOverview({ customer, onOpen }: CustomerOverviewProps) {
             : t('frozenByOperator', { date: fullTime(frozen.at), note: frozen.note ?? '–' })}
         </Notice>
       )}
+      {trusted && <Notice>{t('trustedSince', { date: fullTime(trusted.at), note: trusted.note })}</Notice>}
       {deleteAt && <Notice tone="warn">{t('deletesAt', { date: fullTime(deleteAt) })}</Notice>}
       {deletedAt && <Notice>{t('deleted', { date: fullTime(deletedAt) })}</Notice>}
       <Facts

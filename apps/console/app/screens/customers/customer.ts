@@ -27,11 +27,15 @@ export interface Customer extends CustomerRow {
   readonly deleteAt: string | null
   readonly deletedAt: string | null
   readonly frozen: { readonly at: string; readonly because: 'operator' | 'dispute'; readonly note: string | null } | null
+  readonly trusted: { readonly at: string; readonly note: string } | null
   readonly hasSecondFactor: boolean
   readonly money: Readonly<Record<'main' | 'referral' | 'task' | 'held' | 'debt' | 'spent', string>>
   readonly grade: string | null
   readonly actions: Readonly<
-    Record<'edit' | 'freeze' | 'unfreeze' | 'endSessions' | 'sendReset' | 'dropFactor' | 'act' | 'placeOrder', boolean>
+    Record<
+      'edit' | 'freeze' | 'unfreeze' | 'trust' | 'untrust' | 'endSessions' | 'sendReset' | 'dropFactor' | 'act' | 'placeOrder',
+      boolean
+    >
   >
 }
 
@@ -66,6 +70,7 @@ export const flagTones = {
   debt: 'warn',
   suspended: 'warn',
   deleting: 'warn',
+  trusted: 'ok',
   staff: 'info',
   api: 'info',
   guest: 'mute',

@@ -68,7 +68,7 @@ const columns: readonly ListColumn<CustomerRow>[] = [
   },
 ]
 
-const views = (['', 'new', 'debt', 'frozen', 'resellers', 'guests'] as const).map((value) => ({
+const views = (['', 'new', 'debt', 'frozen', 'trusted', 'resellers', 'guests'] as const).map((value) => ({
   value: value as string,
   name: t(`views.${value === '' ? 'all' : value}`),
 }))

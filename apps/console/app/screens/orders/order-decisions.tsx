@@ -6,7 +6,7 @@ import { sayFrom } from '../../messages/texts.ts'
 import type { OrderChangeProps } from '../../orders/change-order.tsx'
 import { useToast } from '../../parts/toasts.tsx'
 import { isPermitted } from '../../session/me.ts'
-import { usePanel } from '../../session/panel-context.ts'
+import { usePanel, usePanelPath } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
 import { dollars } from '../../values/dollars.ts'
 import { fullTime } from '../../values/times.ts'
@@ -23,7 +23,10 @@ export function OrderDecisions(props: OrderChangeProps) {
       {held && (
         <div className={styles.decision}>
           <Notice tone="warn">{t('heldSince', { time: fullTime(held.since), reason: held.reason })}</Notice>
-          {isPermitted(panel, 'held.decide') && <HeldActs {...props} />}
+          <div className={styles.decisionActs}>
+            {isPermitted(panel, 'held.decide') && <HeldActs {...props} />}
+            {isPermitted(panel, 'held.rules') && isPermitted(panel, 'users.view') && <TrustCustomer {...props} />}
+          </div>
         </div>
       )}
       {state === 'unknown' && (
@@ -49,7 +52,7 @@ function HeldActs({ order, path, onAnswered }: OrderChangeProps) {
     toast(t(how === 'release' ? 'released' : 'refused', { id, amount }))
   }
   return (
-    <div className={styles.decisionActs}>
+    <>
       <ConfirmedAct
         label={t('release')}
         variant="primary"
@@ -69,6 +72,31 @@ function HeldActs({ order, path, onAnswered }: OrderChangeProps) {
       >
         <p>{t('refuseText', { amount })}</p>
       </ConfirmedAct>
-    </div>
+    </>
+  )
+}
+
+/** Rules pass over the customer's orders to come; the one at hand is still decided on. */
+function TrustCustomer({ order: { customer }, onAnswered }: OrderChangeProps) {
+  const client = useClient()
+  const toast = useToast()
+  const { name: panel } = usePanel()
+  const path = `${usePanelPath()}/customers/${customer.id}`
+  const id = String(customer.id)
+  return (
+    <ConfirmedAct
+      label={t('trust')}
+      title={t('trustTitle', { panel, id })}
+      confirmLabel={t('confirmTrust')}
+      field={{ name: 'reason', label: t('trustReason'), maxLength: 500 }}
+      onAnswered={onAnswered}
+      send={async (key, reason) => {
+        const { version } = await client.read<{ readonly version: number }>(path)
+        await client.write('POST', `${path}/trust`, { version, reason }, key)
+        toast(t('trusted', { id }))
+      }}
+    >
+      <p>{t('trustText')}</p>
+    </ConfirmedAct>
   )
 }

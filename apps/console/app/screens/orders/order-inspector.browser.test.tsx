@@ -68,4 +68,22 @@ describe('an order in the console', () => {
     await page.getByRole('button', { name: 'Release order' }).click()
     await expect.poll(() => sent).toEqual([{ version: 4, note: '' }])
   })
+  it('that a rule holds leads to trust in its customer for anyone who makes rules, with the version of the account', async () => {
+    const held = { reason: 'Looks odd', since: '2026-11-23T05:03:00.000Z' }
+    const customer = `/panels/tidewell/customers/${order.customer.id}`
+    const sent: unknown[] = []
+    const server = aServer({
+      [`GET ${PATH}`]: () => ({ json: { data: { ...order, state: 'moderation', held } } }),
+      [`GET ${customer}`]: () => ({ json: { data: { version: 7 } } }),
+      [`POST ${customer}/trust`]: ({ body }: { readonly body: unknown }) => {
+        sent.push(body)
+        return { json: { data: { version: 8 } } }
+      },
+    })
+    onConsole(inspector, { server, panel: { ...panel, permissions: ['orders.view', 'held.rules', 'users.view'] } })
+    await page.getByRole('button', { name: 'Trust customer…' }).click()
+    await userEvent.fill(page.getByLabelText('Reason for your team'), 'Known for years')
+    await page.getByRole('button', { name: 'Trust customer', exact: true }).click()
+    await expect.poll(() => sent).toEqual([{ version: 7, reason: 'Known for years' }])
+  })
 })
