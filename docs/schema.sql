@@ -2271,10 +2271,15 @@ create table identity.two_factor (
   created_at timestamp with time zone not null,
   confirmed_at timestamp with time zone,
   last_step integer not null default 0,
+  remove_at timestamp with time zone,
+  removal_requested_by integer,
   constraint two_factor_pkey PRIMARY KEY (panel_id, user_id),
-  constraint two_factor_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.user_account(panel_id, user_id)
+  constraint two_factor_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.user_account(panel_id, user_id),
+  constraint two_factor_removal_has_operator CHECK (((remove_at IS NULL) = (removal_requested_by IS NULL)))
 );
 alter table identity.two_factor owner to vitrine_owner;
+comment on column identity.two_factor.removal_requested_by is 'Of operators.operator, whose schema comes after this one.';
+CREATE INDEX two_factor_removal ON identity.two_factor USING btree (panel_id, remove_at) WHERE (remove_at IS NOT NULL);
 alter table identity.two_factor enable row level security;
 alter table identity.two_factor force row level security;
 create policy panel on identity.two_factor for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));

@@ -103,4 +103,6 @@ export const noDeletionToCancel = (): Refusal => new Refusal('invalid', 'custome
 export const frozenByDispute = (): Refusal => new Refusal('invalid', 'customers.frozenByDispute')
 export const hasNoAddress = (): Refusal => new Refusal('invalid', 'customers.noAddress')
 export const isNotTrusted = (): Refusal => new Refusal('invalid', 'customers.notTrusted')
+export const factorRemovalRequested = (): Refusal => new Refusal('invalid', 'customers.factorRemovalRequested')
+export const noFactorRemoval = (): Refusal => new Refusal('invalid', 'customers.noFactorRemoval')
 export const hasNoFactor = (): Refusal => new Refusal('invalid', 'customers.noFactor')

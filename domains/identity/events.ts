@@ -28,6 +28,7 @@ const securityChanges = [
   'email',
   'two-factor-on',
   'two-factor-off',
+  'two-factor-removal',
   'api-token',
   'deletion',
   'provider-on',

@@ -221,6 +221,8 @@ export interface MessageParams {
   readonly 'customers.noDeletion': never
   readonly 'customers.noAddress': never
   readonly 'customers.notTrusted': never
+  readonly 'customers.factorRemovalRequested': never
+  readonly 'customers.noFactorRemoval': never
   readonly 'customers.noFactor': never
   readonly 'documentDecisions.notWaiting': 'user'
   readonly 'documentDecisions.approvedBy': 'name' | 'when'

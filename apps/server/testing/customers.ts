@@ -72,6 +72,14 @@ export const customerCalls: Readonly<Record<string, OperatorCall>> = {
   sendPasswordReset: { params: one, body: async () => ({}) },
   actForCustomer: { params: one, body: async () => ({ ...because, ticket: 'T-17' }) },
   dropSecondFactor: { params: one, body: async () => because },
+  keepSecondFactor: {
+    params: async (stage) => {
+      const { id } = await one(stage)
+      await stage.owner.ask('POST', `/panels/${stage.panelKey}/customers/${id}/drop-factor`, because)
+      return { id }
+    },
+    body: async () => because,
+  },
   showCustomerPrivacy: { params: one },
   requestCustomerExport: { params: one, body: async () => because },
   requestCustomerDeletion: { params: one, body: async () => because },

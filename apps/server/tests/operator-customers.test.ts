@@ -194,7 +194,7 @@ describe('what is done to an account', () => {
     expect(await access()).toMatchObject({ sessions: [], keys: [], events: [{ kind: 'sessions-ended', isOwn: false }] })
   })
 
-  it('removes a second factor with a fresh proof only, and tells the customer', async () => {
+  it('removes a second factor with a fresh proof only, in a day, and tells the customer at once', async () => {
     const { id } = await aUser(db.database, panel.id)
     known.time.now = new Date(known.time.now.getTime() + 11 * 60_000)
     expect((await act(id, 'drop-factor', { reason: 'Lost phone' })).body.details).toMatchObject({ code: 'step_up' })
@@ -205,8 +205,21 @@ describe('what is done to an account', () => {
         insert into identity.two_factor (panel_id, user_id, sealed_secret, created_at, confirmed_at)
         values (${panel.id}, ${id}, '\\x00', now(), now())`),
     )
-    expect((await act(id, 'drop-factor', { reason: 'Lost phone' })).body.data.hasSecondFactor).toBe(false)
-    expect(await announced('identity.security-changed')).toContainEqual({ userId: id, change: 'two-factor-off' })
+    const at = new Date(known.time.now.getTime() + 24 * 3_600_000).toISOString()
+    expect((await act(id, 'drop-factor', { reason: 'Lost phone' })).body.data).toMatchObject({
+      ...{ hasSecondFactor: true, factorRemovedAt: at, hasApprovedDocuments: false },
+      actions: { dropFactor: false, keepFactor: true },
+    })
+    expect((await act(id, 'drop-factor', { reason: 'Again' })).body.message).toBe('The removal of this second factor was requested before.')
+    expect(await announced('identity.security-changed')).toContainEqual({ userId: id, change: 'two-factor-removal' })
+    expect((await act(id, 'keep-factor', { reason: 'Found it' }, 'support')).body.details).toMatchObject({ code: 'not_permitted' })
+    expect((await act(id, 'keep-factor', { reason: 'Found it' })).body.data).toMatchObject({ hasSecondFactor: true, factorRemovedAt: null })
+    expect((await act(id, 'keep-factor', { reason: 'Again' })).status).toBe(422)
+    const { rows } = (await people.owner.ask('GET', `/panels/harbour/audit?filter.entityKind=customer&filter.entityId=${id}`)).body
+    expect(rows.map(({ action, reason }: Record<string, string>) => [action, reason])).toEqual([
+      ['customer.factor-removal-canceled', 'Found it'],
+      ['customer.factor-removal-requested', 'Lost phone'],
+    ])
   })
 
   it('sends a reset to the customer’s own address', async () => {

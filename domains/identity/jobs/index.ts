@@ -2,6 +2,7 @@ import type { Panels } from '@vitrine/panels'
 import type { Database } from '@vitrine/platform/database'
 import { inEveryPanel, type Schedule, type Subscription, subscribe } from '@vitrine/platform/jobs'
 import type { Clock } from '@vitrine/platform/kernel'
+import { removeDueFactors } from '../commands/operator/remove-factor.ts'
 import { collectData } from '../commands/personal-data/collect-data.ts'
 import { deleteDueAccounts } from '../commands/personal-data/delete-account.ts'
 import { noteEndedActing } from '../commands/sessions/act-for-customer.ts'
@@ -17,7 +18,7 @@ export interface IdentityJobsDeps {
   readonly personalData?: readonly PersonalData[]
 }
 
-/** Runs due deletions, and purges spent sessions. */
+/** Runs due deletions of accounts and second factors, and purges spent sessions. */
 export const identitySchedules = (deps: IdentityJobsDeps): Schedule[] => [
   {
     name: 'identity.delete-due-accounts',
@@ -26,6 +27,11 @@ export const identitySchedules = (deps: IdentityJobsDeps): Schedule[] => [
       inEveryPanel(deps.panels, (panelId) =>
         deleteDueAccounts(deps.database, panelId, { parts: deps.personalData ?? [], secret: deps.secret }, deps.clock.now()),
       ),
+  },
+  {
+    name: 'identity.remove-due-factors',
+    cron: '*/5 * * * *',
+    run: () => inEveryPanel(deps.panels, (panelId) => removeDueFactors(deps.database, panelId, deps.clock.now())),
   },
   {
     name: 'identity.delete-spent-sessions',

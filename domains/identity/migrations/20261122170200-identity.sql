@@ -283,9 +283,15 @@ create table identity.two_factor (
   confirmed_at timestamptz,
   -- The number of the half minute whose code was taken last: no code counts twice.
   last_step integer not null default 0,
+  -- When an operator takes it away from a customer who lost it, and who asked for that: until then a right code keeps it.
+  remove_at timestamptz,
+  removal_requested_by integer,
+  constraint two_factor_removal_has_operator check ((remove_at is null) = (removal_requested_by is null)),
   constraint two_factor_pkey primary key (panel_id, user_id),
   constraint two_factor_user_id_fk foreign key (panel_id, user_id) references identity.user_account
 );
+comment on column identity.two_factor.removal_requested_by is 'Of operators.operator, whose schema comes after this one.';
+create index two_factor_removal on identity.two_factor (panel_id, remove_at) where remove_at is not null;
 select platform.panel_table('identity.two_factor');
 
 create table identity.recovery_code (

@@ -59,6 +59,9 @@ const customer = z.strictObject({
   /** Rules that hold orders pass over the customer. */
   trusted: z.strictObject({ at: timestamp, note: z.string() }).nullable(),
   hasSecondFactor: z.boolean(),
+  /** When the second factor goes, unless the customer uses it before. */
+  factorRemovedAt: timestamp.nullable(),
+  hasApprovedDocuments: z.boolean(),
   /** `spent` is of the last year. */
   money: z.strictObject({ main: usd, referral: usd, task: usd, held: usd, debt: usd, spent: usd }),
   grade: z.string().nullable(),
@@ -71,6 +74,7 @@ const customer = z.strictObject({
     endSessions: z.boolean(),
     sendReset: z.boolean(),
     dropFactor: z.boolean(),
+    keepFactor: z.boolean(),
     placeOrder: z.boolean(),
     act: z.boolean(),
   }),
@@ -224,7 +228,15 @@ export const customerContract = {
   dropSecondFactor: {
     ...paths.dropSecondFactor,
     operation: 'dropSecondFactor',
-    summary: 'Removes the second factor of a customer who lost it, and signs the customer out everywhere',
+    summary:
+      'Requests that the second factor of a customer who lost it goes in 24 hours, unless the customer uses it; every session ends then',
+    ...acts,
+    body: z.object({ reason }),
+  },
+  keepSecondFactor: {
+    ...paths.keepSecondFactor,
+    operation: 'keepSecondFactor',
+    summary: 'Cancels the requested removal of a second factor',
     ...acts,
     body: z.object({ reason }),
   },

@@ -21,6 +21,7 @@ export const identityPaths = {
   endCustomerSession: { method: 'DELETE', path: '/panels/{panel}/customers/{id}/sessions/{sessionId}' },
   sendPasswordReset: { method: 'POST', path: '/panels/{panel}/customers/{id}/send-reset' },
   dropSecondFactor: { method: 'POST', path: '/panels/{panel}/customers/{id}/drop-factor' },
+  keepSecondFactor: { method: 'POST', path: '/panels/{panel}/customers/{id}/keep-factor' },
   actForCustomer: { method: 'POST', path: '/panels/{panel}/customers/{id}/impersonation' },
   customerPrivacy: { method: 'GET', path: '/panels/{panel}/customers/{id}/privacy' },
   exportCustomer: { method: 'POST', path: '/panels/{panel}/customers/{id}/export' },

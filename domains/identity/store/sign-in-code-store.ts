@@ -86,6 +86,8 @@ export async function deleteDevices(trx: Trx, userId: number): Promise<void> {
 export type SecurityEventKind =
   | 'two-factor-on'
   | 'two-factor-off'
+  | 'two-factor-removal-requested'
+  | 'two-factor-removal-canceled'
   | 'recovery-code-used'
   | 'recovery-codes-renewed'
   | 'sessions-ended'

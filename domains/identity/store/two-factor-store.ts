@@ -26,6 +26,35 @@ export const hasTwoFactor = async (trx: Trx, userId: number): Promise<boolean> =
       select exists (select 1 from identity.two_factor where panel_id = ${trx.panelId} and user_id = ${userId} and confirmed_at is not null) as has`)
   ).has
 
+/** The factor goes at this time; false without an active factor, or when its removal was requested before. */
+export const writeFactorRemoval = async (trx: Trx, userId: number, removal: { readonly at: Date; readonly operatorId: number }) =>
+  (await trx.run(sql`
+    update identity.two_factor set remove_at = ${removal.at}, removal_requested_by = ${removal.operatorId}
+     where panel_id = ${trx.panelId} and user_id = ${userId} and confirmed_at is not null and remove_at is null`)) === 1
+
+/** The factor stays; false when no removal was requested. */
+export const clearFactorRemoval = async (trx: Trx, userId: number): Promise<boolean> =>
+  (await trx.run(sql`
+    update identity.two_factor set remove_at = null, removal_requested_by = null
+     where panel_id = ${trx.panelId} and user_id = ${userId} and remove_at is not null`)) === 1
+
+export const findFactorRemoval = async (trx: Trx, userId: number): Promise<Date | undefined> =>
+  (
+    await trx.maybe(sql<{ at: Date }>`
+      select remove_at as at from identity.two_factor where panel_id = ${trx.panelId} and user_id = ${userId} and remove_at is not null`)
+  )?.at
+
+/** Who asked for the removal of a factor that is due to go; its row is locked, so that a code that is being checked decides first. */
+export const lockDueRemoval = (trx: Trx, userId: number, now: Date): Promise<{ readonly operatorId: number } | undefined> =>
+  trx.maybe(sql<{ operatorId: number }>`
+    select coalesce(removal_requested_by, 0) as "operatorId" from identity.two_factor
+     where panel_id = ${trx.panelId} and user_id = ${userId} and remove_at <= ${now} for update`)
+
+/** Customers whose factor is due to go. */
+export const dueFactorRemovals = (trx: Trx, now: Date): Promise<{ readonly userId: number }[]> =>
+  trx.rows(sql<{ userId: number }>`
+    select user_id as "userId" from identity.two_factor where panel_id = ${trx.panelId} and remove_at <= ${now} order by remove_at limit 1000`)
+
 /** Replay protection: a code's time step, and all before it, are used up. */
 export const takeStep = async (trx: Trx, userId: number, step: number): Promise<boolean> =>
   (await trx.run(sql`

@@ -15,6 +15,7 @@ import { countWaitingCases, waitingCases, waitingDocuments } from '../store/oper
 import { listSecurityEvents } from '../store/personal-data-store.ts'
 import { listOpenSessions } from '../store/session-store.ts'
 import { listLinks } from '../store/sign-in-link-store.ts'
+import { dueFactorRemovals } from '../store/two-factor-store.ts'
 
 const views = (['all', 'new', 'frozen', 'trusted', 'guests', 'resellers'] as const).map((view): [string, ListQueries[string]] => [
   `customers of the console: ${view}`,
@@ -36,6 +37,7 @@ export const listQueries: ListQueries = {
   'customers of the console by name': ({ inPanel }) => inPanel((trx) => customersOfName(trx, 'user', 200)),
   'customers of the console by Telegram or affiliate code': ({ inPanel }) => inPanel((trx) => customersOfHandle(trx, 'AAAA1111')),
   'events of security, the newest': ({ inPanel, userId }) => inPanel((trx) => newestSecurityEvents(trx, userId)),
+  'second factors that are due to go': ({ inPanel, now }) => inPanel((trx) => dueFactorRemovals(trx, now)),
   documents: ({ inPanel, userId }) => inPanel((trx) => documentsOf(trx, userId)),
   'documents that wait for a decision': ({ inPanel }) => inPanel((trx) => waitingCases(trx, { at: new Date(0), userId: 0 }, 51)),
   'how many documents wait for a decision': ({ inPanel }) => inPanel((trx) => countWaitingCases(trx)),

@@ -78,6 +78,7 @@ const changes: readonly SecurityChange[] = [
   'email',
   'two-factor-on',
   'two-factor-off',
+  'two-factor-removal',
   'api-token',
   'deletion',
   'provider-on',

@@ -13,6 +13,7 @@ const changeTexts: Readonly<Record<SecurityChange, MailText>> = {
   email: 'security.email',
   'two-factor-on': 'security.twoFactorOn',
   'two-factor-off': 'security.twoFactorOff',
+  'two-factor-removal': 'security.twoFactorRemoval',
   'api-token': 'security.apiToken',
   deletion: 'security.deletion',
   'provider-on': 'security.providerOn',

@@ -3,7 +3,7 @@ import type { SecretBox } from '@vitrine/platform/secrets'
 import { stepOfCode } from '../../model/one-time-password.ts'
 import { hashRecoveryCode, isRecoveryCode } from '../../model/recovery-codes.ts'
 import { recordSecurityEvent } from '../../store/sign-in-code-store.ts'
-import { lockTwoFactor, takeRecoveryCode, takeStep } from '../../store/two-factor-store.ts'
+import { clearFactorRemoval, lockTwoFactor, takeRecoveryCode, takeStep } from '../../store/two-factor-store.ts'
 
 export interface CodeDeps {
   readonly secrets: SecretBox
@@ -18,8 +18,19 @@ export interface GivenCode {
 /** The context that a sealed shared secret is bound to: copied to another row it does not open. */
 export const placeOfSecret = (panelId: number, userId: number): string => `identity.two_factor ${panelId}/${userId}`
 
-/** Whether a code is right: one of the app, or a recovery code. Each counts once, also under concurrent requests. */
-export async function isRightCode(trx: Trx, deps: CodeDeps, { userId, code, now }: GivenCode): Promise<boolean> {
+/**
+ * Whether a code is right: one of the app, or a recovery code. Each counts once, also under concurrent requests. It proves that the factor is not lost, so
+ * one that an operator was asked to remove stays.
+ */
+export async function isRightCode(trx: Trx, deps: CodeDeps, given: GivenCode): Promise<boolean> {
+  const { userId, now } = given
+  if (!(await takeCode(trx, deps, given))) return false
+  if (await clearFactorRemoval(trx, userId))
+    await recordSecurityEvent(trx, { userId, kind: 'two-factor-removal-canceled', actorId: userId, at: now })
+  return true
+}
+
+async function takeCode(trx: Trx, deps: CodeDeps, { userId, code, now }: GivenCode): Promise<boolean> {
   const factor = await lockTwoFactor(trx, userId)
   if (!factor?.confirmedAt) return false
   if (!isRecoveryCode(code)) {

@@ -2,14 +2,11 @@ import type { Trx } from '@vitrine/platform/database'
 import { changedMeanwhile } from '@vitrine/platform/http'
 import { announce } from '@vitrine/platform/jobs'
 import type { Locale } from '@vitrine/platform/kernel'
-import { frozenByDispute, hasNoAddress, hasNoFactor, isNotTrusted, noSuchAccount, noSuchKey } from '../../errors.ts'
+import { frozenByDispute, hasNoAddress, isNotTrusted, noSuchAccount, noSuchKey } from '../../errors.ts'
 import { passwordResetRequested, securityChanged } from '../../events.ts'
-import { isStaff } from '../../model/roles.ts'
 import { deleteApiKey } from '../../store/api-key-store.ts'
 import { lockCustomerRow, writeLocale } from '../../store/operator/customer-table-store.ts'
-import { recordSecurityEvent } from '../../store/sign-in-code-store.ts'
 import { clearTrust, writeTrust } from '../../store/standing-store.ts'
-import { deleteTwoFactor, hasTwoFactor } from '../../store/two-factor-store.ts'
 import { findUserById, writeDetails } from '../../store/user-store.ts'
 import { freezeUser, unfreezeUser } from '../profile/freeze-user.ts'
 import { endAllSessions } from '../sessions/end-session.ts'
@@ -29,7 +26,8 @@ async function lockAsSeen(trx: Trx, { userId, version }: Seen<object>): Promise<
   if (current !== version) throw changedMeanwhile({ version: current, by: null, at: null })
 }
 
-async function lockIfThere(trx: Trx, userId: number): Promise<void> {
+/** Locks the row of a customer, who has to be there. */
+export async function lockIfThere(trx: Trx, userId: number): Promise<void> {
   if ((await lockCustomerRow(trx, userId)) === undefined) throw noSuchAccount()
 }
 
@@ -94,17 +92,6 @@ export async function sendPasswordReset(trx: Trx, userId: number): Promise<void>
   await lockIfThere(trx, userId)
   if ((await findUserById(trx, userId))?.email == null) throw hasNoAddress()
   await announce(trx, passwordResetRequested, { userId })
-}
-
-/** Takes the second factor of a customer who lost it away, and ends every session; a mail says so. Refused for staff. */
-export async function dropSecondFactor(trx: Trx, { userId, operatorId, now }: ByOperator): Promise<void> {
-  await lockIfThere(trx, userId)
-  const user = await findUserById(trx, userId)
-  if (!user || isStaff(user.roles) || !(await hasTwoFactor(trx, userId))) throw hasNoFactor()
-  await deleteTwoFactor(trx, userId)
-  await endAllSessions(trx, { userId, now, actorId: operatorId })
-  await recordSecurityEvent(trx, { userId, kind: 'two-factor-off', actorId: operatorId, at: now })
-  await announce(trx, securityChanged, { userId, change: 'two-factor-off' })
 }
 
 /** Revokes a key of a customer at once; a mail says so. */

@@ -1,5 +1,6 @@
 import { type BoundOperatorRoute, operatorRoute } from '@vitrine/platform/http'
-import { dropSecondFactor, endSessionsOfCustomer, revokeKeyOfCustomer, sendPasswordReset } from '../../commands/operator/change-customer.ts'
+import { endSessionsOfCustomer, revokeKeyOfCustomer, sendPasswordReset } from '../../commands/operator/change-customer.ts'
+import { cancelFactorRemoval, requestFactorRemoval } from '../../commands/operator/remove-factor.ts'
 import { endSessionOf } from '../../commands/sessions/end-session.ts'
 import { noSuchAccount } from '../../errors.ts'
 import type { CustomerFacts } from '../../ports.ts'
@@ -46,9 +47,17 @@ export const customerAccessRoutes = (facts: CustomerFacts): BoundOperatorRoute[]
     ),
     operatorRoute(
       contract.dropSecondFactor,
-      { ...freezes, stepUp: true, audit: onCustomer('customer.factor-removed') },
+      { ...freezes, stepUp: true, audit: onCustomer('customer.factor-removal-requested') },
       async ({ params: { id } }, work) => {
-        await dropSecondFactor(work.trx, { userId: id, operatorId: work.actor.operatorId, now: work.now })
+        await requestFactorRemoval(work.trx, { userId: id, operatorId: work.actor.operatorId, now: work.now })
+        return shown(work, id)
+      },
+    ),
+    operatorRoute(
+      contract.keepSecondFactor,
+      { ...freezes, audit: onCustomer('customer.factor-removal-canceled') },
+      async ({ params: { id } }, work) => {
+        await cancelFactorRemoval(work.trx, { userId: id, operatorId: work.actor.operatorId, now: work.now })
         return shown(work, id)
       },
     ),

@@ -4,10 +4,11 @@ import { maskEmail } from '../../model/mask-email.ts'
 import { isStaff } from '../../model/roles.ts'
 import type { CustomerFacts, CustomerFigures } from '../../ports.ts'
 import { listApiKeys } from '../../store/api-key-store.ts'
+import { findDocumentCase } from '../../store/document-store.ts'
 import { type CustomerRow, customersByNumber, newestSecurityEvents } from '../../store/operator/customer-table-store.ts'
 import { listOpenSessions } from '../../store/session-store.ts'
 import { listLinks } from '../../store/sign-in-link-store.ts'
-import { hasTwoFactor } from '../../store/two-factor-store.ts'
+import { findFactorRemoval, hasTwoFactor } from '../../store/two-factor-store.ts'
 import { isForActing } from './is-for-acting.ts'
 
 interface Seer {
@@ -62,6 +63,8 @@ export async function showCustomer(trx: Trx, facts: CustomerFacts, userId: numbe
   const isThere = customer.deletedAt === null
   const isFrozen = customer.frozenAt !== null
   const hasFactor = await hasTwoFactor(trx, userId)
+  const factorRemovedAt = (await findFactorRemoval(trx, userId)) ?? null
+  const documents = await findDocumentCase(trx, userId)
   return {
     ...rowOf(customer, figures, seer),
     locale: customer.locale,
@@ -79,6 +82,8 @@ export async function showCustomer(trx: Trx, facts: CustomerFacts, userId: numbe
         : { at: customer.frozenAt.toISOString(), because: customer.frozenBecause ?? ('operator' as const), note: customer.frozenNote },
     trusted: customer.trustedAt && { at: customer.trustedAt.toISOString(), note: customer.trustedNote ?? '' },
     hasSecondFactor: hasFactor,
+    factorRemovedAt: stamp(factorRemovedAt),
+    hasApprovedDocuments: documents?.state === 'approved',
     money: {
       main: formatMicro(money.main),
       referral: formatMicro(money.referral),
@@ -98,7 +103,8 @@ export async function showCustomer(trx: Trx, facts: CustomerFacts, userId: numbe
       endSessions: isThere,
       sendReset: isThere && customer.email !== null,
       // Staff must have one: without it they could only set up the next.
-      dropFactor: isThere && hasFactor && !isStaff(customer.roles),
+      dropFactor: isThere && hasFactor && factorRemovedAt === null && !isStaff(customer.roles),
+      keepFactor: factorRemovedAt !== null,
       act: isThere && (await isForActing(trx, facts, userId)),
     },
   }

@@ -28,6 +28,7 @@ const addresses = {
   endSessions: 'end-sessions',
   sendReset: 'send-reset',
   dropFactor: 'drop-factor',
+  keepFactor: 'keep-factor',
 } as const
 type Act = keyof typeof addresses
 const acts = Object.keys(addresses) as readonly Act[]

@@ -39,7 +39,11 @@ export function CustomerOverview({ customer, onOpen }: CustomerOverviewProps) {
     [t('vat'), customer.vat],
     [t('locale'), isLocale(customer.locale) ? localeNames[customer.locale] : customer.locale],
     [t('grade'), customer.grade],
-    [t('secondFactor'), t(customer.hasSecondFactor ? 'on' : 'off')],
+    [
+      t('secondFactor'),
+      customer.factorRemovedAt ? t('factorGoes', { date: fullTime(customer.factorRemovedAt) }) : t(customer.hasSecondFactor ? 'on' : 'off'),
+    ],
+    [t('documents'), t(customer.hasApprovedDocuments ? 'documentsApproved' : 'documentsNotApproved')],
     [t('affiliateCode'), customer.affiliateCode],
     [
       t('referredBy'),

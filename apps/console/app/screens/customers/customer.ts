@@ -29,11 +29,23 @@ export interface Customer extends CustomerRow {
   readonly frozen: { readonly at: string; readonly because: 'operator' | 'dispute'; readonly note: string | null } | null
   readonly trusted: { readonly at: string; readonly note: string } | null
   readonly hasSecondFactor: boolean
+  readonly factorRemovedAt: string | null
+  readonly hasApprovedDocuments: boolean
   readonly money: Readonly<Record<'main' | 'referral' | 'task' | 'held' | 'debt' | 'spent', string>>
   readonly grade: string | null
   readonly actions: Readonly<
     Record<
-      'edit' | 'freeze' | 'unfreeze' | 'trust' | 'untrust' | 'endSessions' | 'sendReset' | 'dropFactor' | 'act' | 'placeOrder',
+      | 'edit'
+      | 'freeze'
+      | 'unfreeze'
+      | 'trust'
+      | 'untrust'
+      | 'endSessions'
+      | 'sendReset'
+      | 'dropFactor'
+      | 'keepFactor'
+      | 'act'
+      | 'placeOrder',
       boolean
     >
   >
