@@ -1915,12 +1915,14 @@ create table identity.email_change (
   expires_at timestamp with time zone not null,
   confirmed_at timestamp with time zone,
   undo_until timestamp with time zone,
+  operator_id integer,
   constraint email_change_pkey PRIMARY KEY (panel_id, change_id),
   constraint email_change_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.user_account(panel_id, user_id),
   constraint email_change_confirmed_has_undo CHECK (((confirmed_at IS NULL) = (undo_until IS NULL)))
 );
 alter table identity.email_change owner to vitrine_owner;
 comment on column identity.email_change.session_id is 'Of identity.session, without a foreign key: sessions are purged, the change stands.';
+comment on column identity.email_change.operator_id is 'Of operators.operator, whose schema comes after this one.';
 CREATE INDEX email_change_confirmed ON identity.email_change USING btree (panel_id, old_email) WHERE (confirmed_at IS NOT NULL);
 CREATE INDEX email_change_user ON identity.email_change USING btree (panel_id, user_id);
 CREATE UNIQUE INDEX email_change_waiting ON identity.email_change USING btree (panel_id, user_id) WHERE (confirmed_at IS NULL);

@@ -105,4 +105,6 @@ export const hasNoAddress = (): Refusal => new Refusal('invalid', 'customers.noA
 export const isNotTrusted = (): Refusal => new Refusal('invalid', 'customers.notTrusted')
 export const factorRemovalRequested = (): Refusal => new Refusal('invalid', 'customers.factorRemovalRequested')
 export const noFactorRemoval = (): Refusal => new Refusal('invalid', 'customers.noFactorRemoval')
+export const customerHasEmail = (): Refusal => invalidField('email', 'customers.emailSame')
+export const noEmailChange = (): Refusal => new Refusal('invalid', 'customers.noEmailChange')
 export const hasNoFactor = (): Refusal => new Refusal('invalid', 'customers.noFactor')

@@ -223,6 +223,8 @@ export interface MessageParams {
   readonly 'customers.notTrusted': never
   readonly 'customers.factorRemovalRequested': never
   readonly 'customers.noFactorRemoval': never
+  readonly 'customers.emailSame': never
+  readonly 'customers.noEmailChange': never
   readonly 'customers.noFactor': never
   readonly 'documentDecisions.notWaiting': 'user'
   readonly 'documentDecisions.approvedBy': 'name' | 'when'

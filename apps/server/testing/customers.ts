@@ -80,6 +80,16 @@ export const customerCalls: Readonly<Record<string, OperatorCall>> = {
     },
     body: async () => because,
   },
+  changeCustomerEmail: { params: one, body: async () => ({ ...because, email: 'moved@example.com' }) },
+  cancelCustomerEmailChange: {
+    params: async (stage) => {
+      const { id } = await one(stage)
+      const email = `moved${id}@example.com`
+      await stage.owner.ask('POST', `/panels/${stage.panelKey}/customers/${id}/change-email`, { ...because, email })
+      return { id }
+    },
+    body: async () => because,
+  },
   showCustomerPrivacy: { params: one },
   requestCustomerExport: { params: one, body: async () => because },
   requestCustomerDeletion: { params: one, body: async () => because },

@@ -525,11 +525,14 @@ create table identity.email_change (
   confirmed_at timestamptz,
   -- Until then the old address is kept for the way back: nobody else takes it.
   undo_until timestamptz,
+  -- Who asked for it for the customer; null when the customer did.
+  operator_id integer,
   constraint email_change_pkey primary key (panel_id, change_id),
   constraint email_change_user_id_fk foreign key (panel_id, user_id) references identity.user_account,
   constraint email_change_confirmed_has_undo check ((confirmed_at is null) = (undo_until is null))
 );
 comment on column identity.email_change.session_id is 'Of identity.session, without a foreign key: sessions are purged, the change stands.';
+comment on column identity.email_change.operator_id is 'Of operators.operator, whose schema comes after this one.';
 create unique index email_change_waiting on identity.email_change (panel_id, user_id) where confirmed_at is null;
 create index email_change_user on identity.email_change (panel_id, user_id);
 create index email_change_confirmed on identity.email_change (panel_id, old_email) where confirmed_at is not null;

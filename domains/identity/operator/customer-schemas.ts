@@ -1,5 +1,6 @@
 import { locales } from '@vitrine/platform/kernel'
 import { z } from 'zod'
+import { email } from '../contract/forms.ts'
 import { identityPaths as paths } from './paths.ts'
 
 const INTEGER_MAX = 2_147_483_647
@@ -58,6 +59,8 @@ const customer = z.strictObject({
   frozen: z.strictObject({ at: timestamp, because: z.enum(['operator', 'dispute']), note: z.string().nullable() }).nullable(),
   /** Rules that hold orders pass over the customer. */
   trusted: z.strictObject({ at: timestamp, note: z.string() }).nullable(),
+  /** Waits to be confirmed; whole for who may see addresses. */
+  emailChange: z.strictObject({ email: z.string(), requestedAt: timestamp, expiresAt: timestamp }).nullable(),
   hasSecondFactor: z.boolean(),
   /** When the second factor goes, unless the customer uses it before. */
   factorRemovedAt: timestamp.nullable(),
@@ -75,6 +78,8 @@ const customer = z.strictObject({
     sendReset: z.boolean(),
     dropFactor: z.boolean(),
     keepFactor: z.boolean(),
+    changeEmail: z.boolean(),
+    cancelEmailChange: z.boolean(),
     placeOrder: z.boolean(),
     act: z.boolean(),
   }),
@@ -237,6 +242,20 @@ export const customerContract = {
     ...paths.keepSecondFactor,
     operation: 'keepSecondFactor',
     summary: 'Cancels the requested removal of a second factor',
+    ...acts,
+    body: z.object({ reason }),
+  },
+  changeCustomerEmail: {
+    ...paths.changeCustomerEmail,
+    operation: 'changeCustomerEmail',
+    summary: 'Mails another address of a customer the link that confirms it, and warns the present one with a way back',
+    ...acts,
+    body: z.object({ email, reason }),
+  },
+  cancelCustomerEmailChange: {
+    ...paths.cancelCustomerEmailChange,
+    operation: 'cancelCustomerEmailChange',
+    summary: 'Cancels a change of address that waits to be confirmed; the mailed links are void',
     ...acts,
     body: z.object({ reason }),
   },

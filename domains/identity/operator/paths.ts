@@ -22,6 +22,8 @@ export const identityPaths = {
   sendPasswordReset: { method: 'POST', path: '/panels/{panel}/customers/{id}/send-reset' },
   dropSecondFactor: { method: 'POST', path: '/panels/{panel}/customers/{id}/drop-factor' },
   keepSecondFactor: { method: 'POST', path: '/panels/{panel}/customers/{id}/keep-factor' },
+  changeCustomerEmail: { method: 'POST', path: '/panels/{panel}/customers/{id}/change-email' },
+  cancelCustomerEmailChange: { method: 'POST', path: '/panels/{panel}/customers/{id}/change-email/cancel' },
   actForCustomer: { method: 'POST', path: '/panels/{panel}/customers/{id}/impersonation' },
   customerPrivacy: { method: 'GET', path: '/panels/{panel}/customers/{id}/privacy' },
   exportCustomer: { method: 'POST', path: '/panels/{panel}/customers/{id}/export' },

@@ -11,11 +11,14 @@ export interface EmailChange {
   readonly expiresAt: Date
   readonly confirmedAt: Date | null
   readonly undoUntil: Date | null
+  /** Who asked for it for the customer; null when the customer did. */
+  readonly operatorId: number | null
 }
 export type ChangePurpose = 'confirm' | 'undo'
 
 const columns = sql`e.change_id as "changeId", e.user_id as "userId", e.old_email as "oldEmail", e.new_email as "newEmail", e.session_id as "sessionId",
-  e.requested_at as "requestedAt", e.expires_at as "expiresAt", e.confirmed_at as "confirmedAt", e.undo_until as "undoUntil"`
+  e.requested_at as "requestedAt", e.expires_at as "expiresAt", e.confirmed_at as "confirmedAt", e.undo_until as "undoUntil",
+  e.operator_id as "operatorId"`
 
 /** Mutex per person: concurrent requests run one after the other, and each finds what the other wrote. */
 export const lockChangesOf = (trx: Trx, userId: number): Promise<unknown> =>
@@ -24,12 +27,12 @@ export const lockChangesOf = (trx: Trx, userId: number): Promise<unknown> =>
 /** One change is pending at a time: a later request replaces the earlier, whose links are void. */
 export async function replaceEmailChange(
   trx: Trx,
-  row: Pick<EmailChange, 'userId' | 'oldEmail' | 'newEmail' | 'sessionId' | 'requestedAt' | 'expiresAt'>,
+  row: Pick<EmailChange, 'userId' | 'oldEmail' | 'newEmail' | 'sessionId' | 'requestedAt' | 'expiresAt' | 'operatorId'>,
 ): Promise<string> {
   await deleteWaitingChange(trx, row.userId)
   const { changeId } = await trx.one(sql<{ changeId: string }>`
-    insert into identity.email_change (panel_id, user_id, old_email, new_email, session_id, requested_at, expires_at)
-    values (${trx.panelId}, ${row.userId}, ${row.oldEmail}, ${row.newEmail}, ${row.sessionId}, ${row.requestedAt}, ${row.expiresAt})
+    insert into identity.email_change (panel_id, user_id, old_email, new_email, session_id, requested_at, expires_at, operator_id)
+    values (${trx.panelId}, ${row.userId}, ${row.oldEmail}, ${row.newEmail}, ${row.sessionId}, ${row.requestedAt}, ${row.expiresAt}, ${row.operatorId})
     returning change_id as "changeId"`)
   return changeId
 }

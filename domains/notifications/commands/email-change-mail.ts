@@ -17,7 +17,7 @@ export async function emailChangeMail(
   if (!to) return undefined
   // The code is made here, when the mail is written: no queue ever holds one.
   const code = await issueChangeCode(trx, changeId, what === 'confirm' ? 'confirm' : 'undo')
-  return { to, content: emailChangeTexts(what, { code }, reader) }
+  return { to, content: emailChangeTexts(what, { code, isBySupport: change.operatorId !== null }, reader) }
 }
 
 function receiverOf(change: EmailChange, what: ChangeMail['what']): string | null {
@@ -29,7 +29,7 @@ function receiverOf(change: EmailChange, what: ChangeMail['what']): string | nul
 /** `code` and not `token`: no page uses it for a sign-in. */
 export function emailChangeTexts(
   what: ChangeMail['what'],
-  { code }: { readonly code: string },
+  { code, isBySupport = false }: { readonly code: string; readonly isBySupport?: boolean },
   { translate, url, panelName }: Reader,
 ): MailContent {
   const link = (kind: 'change' | 'undo') => url(`/confirm-email?${new URLSearchParams({ kind, code })}`)
@@ -44,9 +44,10 @@ export function emailChangeTexts(
       rows: [],
       button: { label: translate('buttons.confirm'), url: link('change') },
     }
+  const said = what === 'asked' && isBySupport ? 'askedBySupport' : what
   return {
     subject: translate(`emailChange.${what}Subject`),
-    paragraphs: [translate(`emailChange.${what}`, { panel: panelName }), translate('emailChange.undo')],
+    paragraphs: [translate(`emailChange.${said}`, { panel: panelName }), translate('emailChange.undo')],
     rows: [],
     button: { label: translate('buttons.notMe'), url: link('undo') },
   }

@@ -162,7 +162,10 @@ export const sampleMails: Readonly<Record<Exclude<MailKind, WrittenKind>, Varian
   'guest-welcome': { welcome: (reader) => passwordTexts('guest-welcome', { code: 'vc_sample', email: 'ann@example.com' }, reader) },
   'email-confirmation': { confirm: (reader) => confirmationTexts({ code: 'vm_sample' }, reader) },
   'password-reset': { reset: (reader) => passwordTexts('password-reset', { code: 'vc_sample', email: 'ann@example.com' }, reader) },
-  'email-change': by(['confirm', 'asked', 'changed'] as const, (what) => (reader) => emailChangeTexts(what, { code: 'vx_sample' }, reader)),
+  'email-change': {
+    ...by(['confirm', 'asked', 'changed'] as const, (what) => (reader) => emailChangeTexts(what, { code: 'vx_sample' }, reader)),
+    'asked by support': (reader) => emailChangeTexts('asked', { code: 'vx_sample', isBySupport: true }, reader),
+  },
   'new-device': {
     known: (reader) =>
       newDeviceTexts(

@@ -126,6 +126,16 @@ describe('a change of address', () => {
     expect((await mails('leaves@x.test')).map(({ subject }) => subject)).toContain('Your email address has changed')
     expect(await mails('arrives@x.test')).toHaveLength(1)
   })
+  it('names the support to the old address where an operator asked for it', async () => {
+    const user = await aUser(db.database, panelId, { email: 'helped@x.test', locale: 'de' })
+    const changeId = await inputOf(user, 'helped-new@x.test')
+    await db.database.transaction(panelId, (trx) =>
+      trx.run(sql`update identity.email_change set operator_id = 7 where panel_id = ${panelId} and change_id = ${changeId}`),
+    )
+    await announced(emailChangeRequested, { userId: user.id, changeId })
+    expect((await mails('helped@x.test'))[0]?.text).toContain('Unser Support wurde gebeten')
+    expect((await mails('helped-new@x.test'))[0]?.text).not.toContain('Unser Support')
+  })
   it('says nothing to an address that nobody has proven, nor about a request that was cancelled', async () => {
     const user = await aUser(db.database, panelId, { email: 'typed@x.test' })
     const changeId = await inputOf({ id: user.id, email: null }, 'real@x.test')

@@ -34,10 +34,12 @@ export interface ChangeParams {
   readonly sessionId: string | null
   readonly email: string
   readonly now: Date
+  /** Who asks for the customer; the customer where it is left out. */
+  readonly operatorId?: number
 }
 
 /** Requests another address. The account keeps the present one until the reader of the new one's mail confirms it. */
-export async function askEmailChange(trx: Trx, { userId, sessionId, email, now }: ChangeParams): Promise<EmailChange> {
+export async function askEmailChange(trx: Trx, { userId, sessionId, email, now, operatorId }: ChangeParams): Promise<EmailChange> {
   await lockChangesOf(trx, userId)
   await refuseSuspended(trx, userId)
   const user = await findUserById(trx, userId)
@@ -45,18 +47,23 @@ export async function askEmailChange(trx: Trx, { userId, sessionId, email, now }
   if (await isEmailTaken(trx, email, userId)) throw emailTaken()
   // An unproven address may be a stranger's: it gets no warning about this account and no link back into it.
   const oldEmail = user.emailVerifiedAt ? user.email : null
-  const row = { userId, oldEmail, newEmail: email, sessionId, requestedAt: now, expiresAt: later(now, emailChangeHours.confirm * HOUR_MS) }
+  const expiresAt = later(now, emailChangeHours.confirm * HOUR_MS)
+  const row = { userId, oldEmail, newEmail: email, sessionId, requestedAt: now, expiresAt, operatorId: operatorId ?? null }
   const changeId = await replaceEmailChange(trx, row)
-  await recordSecurityEvent(trx, { userId, kind: 'email-change-asked', actorId: userId, at: now })
+  await recordSecurityEvent(trx, { userId, kind: 'email-change-asked', actorId: operatorId ?? userId, at: now })
   await announce(trx, emailChangeRequested, { userId, changeId })
   return { ...row, changeId, confirmedAt: null, undoUntil: null }
 }
 
-/** Cancels the request; the mailed links are void. Nothing when none is pending. */
-export async function cancelEmailChange(trx: Trx, { userId, now }: Pick<ChangeParams, 'userId' | 'now'>): Promise<void> {
-  if (!(await findWaitingChange(trx, userId, now))) return
+/** Cancels the request; the mailed links are void. Answers false when none is pending. */
+export async function cancelEmailChange(
+  trx: Trx,
+  { userId, now, operatorId }: Pick<ChangeParams, 'userId' | 'now' | 'operatorId'>,
+): Promise<boolean> {
+  if (!(await findWaitingChange(trx, userId, now))) return false
   await deleteWaitingChange(trx, userId)
-  await recordSecurityEvent(trx, { userId, kind: 'email-change-canceled', actorId: userId, at: now })
+  await recordSecurityEvent(trx, { userId, kind: 'email-change-canceled', actorId: operatorId ?? userId, at: now })
+  return true
 }
 
 /** The code of a mail about the change: made when the mail is written, so it is stored in no queue. */

@@ -1,5 +1,6 @@
 import { type BoundOperatorRoute, operatorRoute } from '@vitrine/platform/http'
 import { endSessionsOfCustomer, revokeKeyOfCustomer, sendPasswordReset } from '../../commands/operator/change-customer.ts'
+import { cancelCustomerEmailChange, changeCustomerEmail } from '../../commands/operator/change-customer-email.ts'
 import { cancelFactorRemoval, requestFactorRemoval } from '../../commands/operator/remove-factor.ts'
 import { endSessionOf } from '../../commands/sessions/end-session.ts'
 import { noSuchAccount } from '../../errors.ts'
@@ -10,6 +11,7 @@ import { onCustomer } from './customer-audit.ts'
 import { customerShownBy, seerOf } from './shown-customer.ts'
 
 const looks = { permission: 'users.view', scope: 'panel' } as const
+const edits = { permission: 'users.edit', scope: 'panel' } as const
 const freezes = { permission: 'users.freeze', scope: 'panel' } as const
 
 /** By what a customer's account is opened, and what operators end of it. */
@@ -58,6 +60,22 @@ export const customerAccessRoutes = (facts: CustomerFacts): BoundOperatorRoute[]
       { ...freezes, audit: onCustomer('customer.factor-removal-canceled') },
       async ({ params: { id } }, work) => {
         await cancelFactorRemoval(work.trx, { userId: id, operatorId: work.actor.operatorId, now: work.now })
+        return shown(work, id)
+      },
+    ),
+    operatorRoute(
+      contract.changeCustomerEmail,
+      { ...edits, stepUp: true, audit: onCustomer('customer.email-change-requested') },
+      async ({ params: { id }, body }, work) => {
+        await changeCustomerEmail(work.trx, { userId: id, email: body.email, operatorId: work.actor.operatorId, now: work.now })
+        return shown(work, id)
+      },
+    ),
+    operatorRoute(
+      contract.cancelCustomerEmailChange,
+      { ...edits, audit: onCustomer('customer.email-change-canceled') },
+      async ({ params: { id } }, work) => {
+        await cancelCustomerEmailChange(work.trx, { userId: id, operatorId: work.actor.operatorId, now: work.now })
         return shown(work, id)
       },
     ),

@@ -5,6 +5,7 @@ import { isStaff } from '../../model/roles.ts'
 import type { CustomerFacts, CustomerFigures } from '../../ports.ts'
 import { listApiKeys } from '../../store/api-key-store.ts'
 import { findDocumentCase } from '../../store/document-store.ts'
+import { findWaitingChange } from '../../store/email-change-store.ts'
 import { type CustomerRow, customersByNumber, newestSecurityEvents } from '../../store/operator/customer-table-store.ts'
 import { listOpenSessions } from '../../store/session-store.ts'
 import { listLinks } from '../../store/sign-in-link-store.ts'
@@ -64,6 +65,7 @@ export async function showCustomer(trx: Trx, facts: CustomerFacts, userId: numbe
   const isFrozen = customer.frozenAt !== null
   const hasFactor = await hasTwoFactor(trx, userId)
   const factorRemovedAt = (await findFactorRemoval(trx, userId)) ?? null
+  const emailChange = await findWaitingChange(trx, userId, now)
   const documents = await findDocumentCase(trx, userId)
   return {
     ...rowOf(customer, figures, seer),
@@ -81,6 +83,13 @@ export async function showCustomer(trx: Trx, facts: CustomerFacts, userId: numbe
         ? null
         : { at: customer.frozenAt.toISOString(), because: customer.frozenBecause ?? ('operator' as const), note: customer.frozenNote },
     trusted: customer.trustedAt && { at: customer.trustedAt.toISOString(), note: customer.trustedNote ?? '' },
+    emailChange: emailChange
+      ? {
+          email: shownEmail(emailChange.newEmail, seer) ?? '',
+          requestedAt: emailChange.requestedAt.toISOString(),
+          expiresAt: emailChange.expiresAt.toISOString(),
+        }
+      : null,
     hasSecondFactor: hasFactor,
     factorRemovedAt: stamp(factorRemovedAt),
     hasApprovedDocuments: documents?.state === 'approved',
@@ -105,6 +114,8 @@ export async function showCustomer(trx: Trx, facts: CustomerFacts, userId: numbe
       // Staff must have one: without it they could only set up the next.
       dropFactor: isThere && hasFactor && factorRemovedAt === null && !isStaff(customer.roles),
       keepFactor: factorRemovedAt !== null,
+      changeEmail: isThere && !customer.isSuspended,
+      cancelEmailChange: emailChange !== undefined,
       act: isThere && (await isForActing(trx, facts, userId)),
     },
   }

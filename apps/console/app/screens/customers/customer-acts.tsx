@@ -13,6 +13,7 @@ import { isPermitted } from '../../session/me.ts'
 import { usePanel } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
 import { ActForCustomer } from './act-for-customer.tsx'
+import { ChangeEmail } from './change-email.tsx'
 import type { Customer } from './customer.ts'
 import styles from './customers.module.css'
 import { PlaceOrder } from './placing/place-order.tsx'
@@ -46,7 +47,8 @@ export function CustomerActs({ customer, path }: CustomerActsProps) {
   const mayAct = isPermitted(panel, 'users.impersonate') && customer.actions.act
   const may = acts.filter((each) => customer.actions[each] && isPermitted(panel, rightFor(each)))
   const mayPlace = isPermitted(panel, 'orders.place') && customer.actions.placeOrder
-  if (may.length === 0 && !mayAct && !mayPlace) return null
+  const mayEdit = isPermitted(panel, 'users.edit')
+  if (may.length === 0 && !mayAct && !mayPlace && !mayEdit) return null
   return (
     <div className={styles.acts}>
       {mayPlace && <PlaceOrder customerId={customer.id} path={path} />}
@@ -56,6 +58,7 @@ export function CustomerActs({ customer, path }: CustomerActsProps) {
           {t(`acts.${each}`)}
         </Action>
       ))}
+      {mayEdit && <ChangeEmail {...{ customer, path }} />}
       {act && <ActDialog key={act} {...{ act, customer, path }} onClose={() => setAct(undefined)} />}
     </div>
   )

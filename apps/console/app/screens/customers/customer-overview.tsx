@@ -24,7 +24,7 @@ export interface CustomerOverviewProps {
 /** Who it is, and what they have. */
 export function CustomerOverview({ customer, onOpen }: CustomerOverviewProps) {
   const panel = usePanel()
-  const { id, frozen, trusted, deleteAt, deletedAt, referredBy, money } = customer
+  const { id, frozen, trusted, emailChange, deleteAt, deletedAt, referredBy, money } = customer
   const facts: readonly Fact[] = [
     [
       t('number'),
@@ -66,6 +66,7 @@ export function CustomerOverview({ customer, onOpen }: CustomerOverviewProps) {
         </Notice>
       )}
       {trusted && <Notice>{t('trustedSince', { date: fullTime(trusted.at), note: trusted.note })}</Notice>}
+      {emailChange && <Notice>{t('emailChange.waiting', { email: emailChange.email, date: fullTime(emailChange.expiresAt) })}</Notice>}
       {deleteAt && <Notice tone="warn">{t('deletesAt', { date: fullTime(deleteAt) })}</Notice>}
       {deletedAt && <Notice>{t('deleted', { date: fullTime(deletedAt) })}</Notice>}
       <Facts

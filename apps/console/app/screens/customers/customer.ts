@@ -28,6 +28,7 @@ export interface Customer extends CustomerRow {
   readonly deletedAt: string | null
   readonly frozen: { readonly at: string; readonly because: 'operator' | 'dispute'; readonly note: string | null } | null
   readonly trusted: { readonly at: string; readonly note: string } | null
+  readonly emailChange: { readonly email: string; readonly requestedAt: string; readonly expiresAt: string } | null
   readonly hasSecondFactor: boolean
   readonly factorRemovedAt: string | null
   readonly hasApprovedDocuments: boolean
@@ -44,6 +45,8 @@ export interface Customer extends CustomerRow {
       | 'sendReset'
       | 'dropFactor'
       | 'keepFactor'
+      | 'changeEmail'
+      | 'cancelEmailChange'
       | 'act'
       | 'placeOrder',
       boolean
