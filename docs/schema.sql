@@ -4764,6 +4764,36 @@ create sequence ordering.test_order_id as integer start 2000000000 increment 1 m
 alter sequence ordering.test_order_id owner to vitrine_owner;
 grant usage on sequence ordering.test_order_id to vitrine_app;
 
+create table ordering.api_v2_call (
+  panel_id integer not null,
+  id bigint not null generated always as identity,
+  user_id integer not null,
+  at timestamp with time zone not null,
+  action text not null,
+  sent jsonb not null,
+  answer text not null,
+  error text,
+  is_limited boolean not null,
+  is_test boolean not null,
+  took_ms integer not null,
+  skipped integer not null,
+  constraint api_v2_call_pkey PRIMARY KEY (panel_id, id),
+  constraint api_v2_call_action_length CHECK ((length(action) <= 40)),
+  constraint api_v2_call_answer_length CHECK ((length(answer) <= 1000)),
+  constraint api_v2_call_error_length CHECK ((length(error) <= 500)),
+  constraint api_v2_call_limited_is_error CHECK (((NOT is_limited) OR (error IS NOT NULL)))
+);
+alter table ordering.api_v2_call owner to vitrine_owner;
+comment on column ordering.api_v2_call.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+CREATE INDEX api_v2_call_action ON ordering.api_v2_call USING btree (panel_id, user_id, action, id DESC);
+CREATE INDEX api_v2_call_age ON ordering.api_v2_call USING btree (panel_id, at);
+CREATE INDEX api_v2_call_error ON ordering.api_v2_call USING btree (panel_id, user_id, id DESC) WHERE (error IS NOT NULL);
+CREATE INDEX api_v2_call_user ON ordering.api_v2_call USING btree (panel_id, user_id, id DESC);
+alter table ordering.api_v2_call enable row level security;
+alter table ordering.api_v2_call force row level security;
+create policy panel on ordering.api_v2_call for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select on ordering.api_v2_call to vitrine_app;
+
 create table ordering.claim_ticket (
   panel_id integer not null,
   token_hash bytea not null,

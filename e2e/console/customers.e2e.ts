@@ -89,6 +89,10 @@ it('a manager finds a customer by address, freezes the account, which orders not
   await act(page, 'Call off email change')
   await customer.getByText(/waits to be confirmed/).waitFor({ state: 'detached' })
 
+  await customer.getByRole('tab', { name: 'API calls' }).click()
+  await customer.getByText(/^No program of this customer has called/).waitFor()
+  expect(await wcagViolations(page)).toEqual([])
+
   await customer.getByRole('tab', { name: 'Notes' }).click()
   await customer.getByLabel('New note').fill('Freed after a call')
   await customer.getByRole('button', { name: /^Add note/ }).click()

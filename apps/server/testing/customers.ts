@@ -41,6 +41,7 @@ export const customerCalls: Readonly<Record<string, OperatorCall>> = {
   exportCustomers: {},
   showCustomer: { params: one },
   showCustomerAccess: { params: one },
+  listApiCallsOfCustomer: { params: one },
   changeCustomer: { params: one, body: async (stage, params) => ({ ...(await seen(stage, params)), name: 'Ana Maria' }) },
   freezeCustomer: { params: one, body: async (stage, params) => ({ ...(await seen(stage, params)), ...because }) },
   unfreezeCustomer: {

@@ -5,6 +5,7 @@ import { type DueRows, inEveryPanel, type PanelList, type Schedule } from '@vitr
 import type { Clock } from '@vitrine/platform/kernel'
 import type { Log } from '@vitrine/platform/observability'
 import { purgeTestOrders } from '../commands/actions/act-on-test-order.ts'
+import { purgeApiCalls } from '../commands/actions/purge-api-calls.ts'
 import { checkEscrows } from '../commands/lines/check-escrows.ts'
 import { checkPools } from '../commands/lines/check-pools.ts'
 import { downsampleProgress } from '../commands/lines/downsample-progress.ts'
@@ -57,7 +58,11 @@ export const orderingSchedules = (deps: {
   {
     name: 'ordering.purge-test-orders',
     cron: '55 3 * * *',
-    run: () => inEveryPanel(deps.panels, (panelId) => deps.database.transaction(panelId, (trx) => purgeTestOrders(trx, deps.clock.now()))),
+    run: () =>
+      inEveryPanel(deps.panels, async (panelId) => {
+        await deps.database.transaction(panelId, (trx) => purgeTestOrders(trx, deps.clock.now()))
+        await purgeApiCalls(deps.database, panelId, deps.clock.now())
+      }),
   },
   {
     name: 'ordering.close-answered-tickets',

@@ -607,6 +607,32 @@ create index test_order_head on ordering.test_order (panel_id, parent_order_id) 
 create index test_order_created on ordering.test_order (panel_id, created_at);
 select platform.panel_table('ordering.test_order');
 
+-- Calls of the resellers' API of the last days, so that operators see what a program sent and was answered. Written beside the calls and bounded: a record, not a
+-- count. Keys are never in it.
+create table ordering.api_v2_call (
+  panel_id integer not null,
+  id bigint not null generated always as identity,
+  user_id integer not null,
+  at timestamptz not null,
+  action text not null constraint api_v2_call_action_length check (length(action) <= 40),
+  sent jsonb not null,
+  answer text not null constraint api_v2_call_answer_length check (length(answer) <= 1000),
+  error text constraint api_v2_call_error_length check (length(error) <= 500),
+  is_limited boolean not null,
+  is_test boolean not null,
+  took_ms integer not null,
+  -- Calls of the customer since the one before that were not kept.
+  skipped integer not null,
+  constraint api_v2_call_pkey primary key (panel_id, id),
+  constraint api_v2_call_limited_is_error check (not is_limited or error is not null)
+);
+comment on column ordering.api_v2_call.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+create index api_v2_call_user on ordering.api_v2_call (panel_id, user_id, id desc);
+create index api_v2_call_action on ordering.api_v2_call (panel_id, user_id, action, id desc);
+create index api_v2_call_error on ordering.api_v2_call (panel_id, user_id, id desc) where error is not null;
+create index api_v2_call_age on ordering.api_v2_call (panel_id, at);
+select platform.panel_table('ordering.api_v2_call', 'select, insert, delete');
+
 create table ordering.test_refill (
   panel_id integer not null,
   refill_id integer not null default nextval('ordering.test_order_id'),

@@ -11,6 +11,7 @@ export const orderingPaths = {
   servicesForCustomer: { method: 'GET', path: '/panels/{panel}/customers/{id}/services' },
   quoteForCustomer: { method: 'POST', path: '/panels/{panel}/customers/{id}/orders/quote' },
   placeForCustomer: { method: 'POST', path: '/panels/{panel}/customers/{id}/orders' },
+  apiCallsOfCustomer: { method: 'GET', path: '/panels/{panel}/customers/{id}/api-calls' },
   changeOrder: { method: 'PATCH', path: '/panels/{panel}/orders/{id}' },
   prolongGuarantee: { method: 'POST', path: '/panels/{panel}/orders/{id}/guarantee' },
   pauseOrder: { method: 'POST', path: '/panels/{panel}/orders/{id}/pause' },

@@ -21,6 +21,7 @@ import { duePublications, dueSubscriptions } from '../queries/subscriptions/due-
 import { contentsOf, linesOfSubscriptions, listSubscriptions } from '../queries/subscriptions/list-subscriptions.ts'
 import { nthEnquiryBefore, questionsAbout } from '../store/enquiry-store.ts'
 import { holdRules } from '../store/lines/hold-rule-store.ts'
+import { apiCallsOf } from '../store/operator/api-call-store.ts'
 import { countLate, lateOrders, usualTimes } from '../store/operator/late-store.ts'
 import { firstNumberSince } from '../store/operator/order-number-store.ts'
 import { findOrders, ordersByNumber, ordersPaidBy, timelineOf } from '../store/operator/order-table-store.ts'
@@ -55,6 +56,7 @@ import { markupOfInvoice } from '../store/widget-store.ts'
 const NO_INVOICE = '00000000-0000-4000-8000-000000000024'
 const PAGE = { limit: 10, offset: 0 }
 const PANEL_ORDERS = { state: null, serviceId: null, behind: null, limit: 10, walkMax: 11 }
+const CALLS = { action: null, only: 'all', behind: 1_000_000, limit: 51 } as const
 const LIMITS = [{ serviceId: 7, start: 60, run: 300 }]
 const MONTH = { from: new Date('2026-03-01T00:00:00Z'), to: new Date('2026-03-20T00:00:00Z') }
 
@@ -215,6 +217,9 @@ const ofOperators: ListQueries = {
   'orders of a link': inPanel((trx) => findOrders(trx, { ...PANEL_ORDERS, of: { linkHash: Buffer.alloc(32) } })),
   'orders of the panel by number': inPanel((trx) => ordersByNumber(trx, [24, 224])),
   'what happened to an order': inPanel((trx) => timelineOf(trx, 24)),
+  'calls of a customer’s programs': inPanel((trx, { userId }) => apiCallsOf(trx, { ...CALLS, userId })),
+  'calls of a customer’s programs, one action': inPanel((trx, { userId }) => apiCallsOf(trx, { ...CALLS, userId, action: 'add' })),
+  'calls of a customer’s programs, errors': inPanel((trx, { userId }) => apiCallsOf(trx, { ...CALLS, userId, only: 'errors' })),
   'rules that hold orders': inPanel((trx) => holdRules(trx)),
   'the mark-up of an invoice’s orders': inPanel((trx) => markupOfInvoice(trx, '1679091c-5a88-0faf-6fb5-e6087eb1b2dc')),
   'history of an invoice’s orders': inPanel((trx) => historyOfOrders(trx, { invoiceId: '1679091c-5a88-0faf-6fb5-e6087eb1b2dc' })),

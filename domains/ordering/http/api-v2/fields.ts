@@ -44,6 +44,11 @@ export class Fields {
     return all.length > 0 ? all : undefined
   }
 
+  /** Every field that was sent, as it was sent. */
+  all(): readonly (readonly [string, string])[] {
+    return [...this.#values]
+  }
+
   /** Everything but the key, in a fixed order: what a repeated request is compared by. */
   fingerprint(): string {
     return JSON.stringify([...this.#values].filter(([name]) => name !== 'key').toSorted(([a], [b]) => (a < b ? -1 : 1)))

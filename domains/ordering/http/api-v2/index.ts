@@ -21,6 +21,8 @@ import { discountsOf } from '../../queries/money/discounts-of.ts'
 import { type Buyer, v2Add } from './add.ts'
 import { v2AddMany } from './add-many.ts'
 import { createAverageTimes } from './average-times.ts'
+import { type CallLog, createCallLog } from './call-log/call-log.ts'
+import { answerOf, errorOf, sentOf, storable, withoutKey } from './call-log/kept-call.ts'
 import { type ListTerms, v2Services } from './catalogue-list.ts'
 import { v2Changes } from './changes.ts'
 import { serveDocuments } from './document/serve-documents.ts'
@@ -43,6 +45,7 @@ export interface ApiV2Deps extends SubscriptionDeps {
 }
 
 const FIELDS_MAX = 300
+const ACTION_LENGTH_MAX = 40
 const READS: RateLimit = { name: 'api-v2', per: 'caller', burst: V2_PER_MINUTE, perMinute: V2_PER_MINUTE, store: 'memory' }
 const ORDERS: RateLimit = { ...READS, store: 'database' }
 const BODY_LIMIT_BYTES = 1024 * 1024
@@ -51,7 +54,9 @@ const BODY_LIMIT_BYTES = 1024 * 1024
 export const apiV2 = (deps: ApiV2Deps): RawRoutes => ({
   name: 'ordering.api-v2',
   mount: (app, tools) => {
-    const known: Known = { ...deps, averageMinutes: createAverageTimes(deps.database) }
+    const calls = createCallLog(deps.database, deps.log)
+    const known: Known = { ...deps, averageMinutes: createAverageTimes(deps.database), calls }
+    app.addHook('onClose', () => calls.close())
     app.removeAllContentTypeParsers()
     void app.register(multipart, { attachFieldsToBody: 'keyValues', limits: { files: 0, fields: FIELDS_MAX, fieldSize: BODY_LIMIT_BYTES } })
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES }, (_, body, done) =>
@@ -99,6 +104,7 @@ function withoutBearer(request: FastifyRequest): FastifyRequest {
 
 interface Known extends ApiV2Deps {
   readonly averageMinutes: ReturnType<typeof createAverageTimes>
+  readonly calls: CallLog
 }
 type Tell = (headers: Readonly<Record<string, string>>) => void
 
@@ -120,6 +126,33 @@ async function answer(deps: Known, context: RequestContext, fields: Fields, tell
     await deps.rateLimiter.take({ name: 'api-v2-guess', per: 'ip', burst: 20, perMinute: 20, store: 'memory' }, context)
     return { error: owner }
   }
+  const answered = noteCall(deps, context.panelId, owner, fields)
+  try {
+    const body = await answerOwner(deps, context, owner, fields, tell)
+    answered(body)
+    return body
+  } catch (error) {
+    const isLimited = error instanceof Refusal && error.category === 'limited'
+    answered({ error: isLimited ? v2Errors.limited : v2Errors.other }, isLimited)
+    throw error
+  }
+}
+
+/** Begins the record of a call; what is returned ends it with the answer. */
+function noteCall({ calls, clock }: Known, panelId: number, { userId, isTest }: BearerOwner, fields: Fields) {
+  const [at, started, key] = [clock.now(), performance.now(), fields.text('key') ?? '']
+  return (body: object, isLimited = false): void =>
+    calls.note(panelId, userId, at, () => ({
+      ...{ userId, at, isTest, isLimited },
+      action: storable(withoutKey(actionOf(fields) ?? '', key), ACTION_LENGTH_MAX),
+      sent: sentOf(fields.all(), key),
+      answer: withoutKey(answerOf(body), key),
+      error: withoutKey(errorOf(body) ?? '', key) || null,
+      tookMs: Math.round(performance.now() - started),
+    }))
+}
+
+async function answerOwner(deps: Known, context: RequestContext, owner: BearerOwner, fields: Fields, tell: Tell): Promise<object> {
   const caller: RequestContext = { ...context, caller: { kind: 'user', userId: owner.userId, via: 'api-token', sessionId: null } }
   const unreadable = fields.unreadable()
   if (unreadable) return { error: v2Errors.because(`the ${unreadable} field is not UTF-8 text`) }

@@ -20,6 +20,7 @@ import { ordersByNumber } from '../../store/operator/order-table-store.ts'
 import { countsOfTabs } from '../../store/operator/today-store.ts'
 import { recordOnTicket } from '../../store/tickets/ticket-message-store.ts'
 import { orderingOperatorContract as contract } from '../schemas.ts'
+import { apiCallRoutes } from './api-calls.ts'
 import { holdRuleRoutes } from './hold-rules.ts'
 import { orderListRoutes } from './order-list.ts'
 import { placingOperatorRoutes } from './placing.ts'
@@ -93,6 +94,7 @@ export const orderingOperatorRoutes = ({
 }: PlacingForDeps & Partial<Omit<SearchSources, 'catalogue'> & { readonly deliveryStates: DeliveryStates }>): BoundOperatorRoute[] => [
   ...placingOperatorRoutes({ catalogue, ...deps }),
   ...planOperatorRoutes,
+  ...apiCallRoutes,
   ...replyOperatorRoutes,
   ...holdRuleRoutes(catalogue),
   ...orderListRoutes({ catalogue, ordersAtProvider, ordersOfProvider }),

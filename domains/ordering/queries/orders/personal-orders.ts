@@ -9,6 +9,7 @@ interface Rows {
   readonly enquiries: unknown
   readonly tickets: unknown
   readonly test_orders: unknown
+  readonly api_calls: unknown
 }
 
 const collect = (trx: Trx, userId: number): Promise<Rows> =>
@@ -31,7 +32,9 @@ const collect = (trx: Trx, userId: number): Promise<Rows> =>
               from ordering.ticket k where k.panel_id = ${trx.panelId} and k.user_id = ${userId}) as tickets,
            (select coalesce(jsonb_agg(jsonb_build_object('id', t.order_id, 'service_id', t.service_id, 'url', t.url, 'quantity', t.quantity,
                      'reference', t.reference, 'created_at', t.created_at) order by t.order_id), '[]')
-              from ordering.test_order t where t.panel_id = ${trx.panelId} and t.user_id = ${userId}) as test_orders`)
+              from ordering.test_order t where t.panel_id = ${trx.panelId} and t.user_id = ${userId}) as test_orders,
+           (select coalesce(jsonb_agg(jsonb_build_object('action', c.action, 'sent', c.sent, 'answer', c.answer, 'at', c.at) order by c.id), '[]')
+              from (select * from ordering.api_v2_call where panel_id = ${trx.panelId} and user_id = ${userId} order by id desc limit 1000) c) as api_calls`)
 
 /** Orders that hold money, and subscriptions that will make more of them, keep an account open. */
 async function findObstacle(trx: Trx, userId: number): Promise<DeletionObstacle | undefined> {
@@ -55,6 +58,7 @@ async function erase(trx: Trx, userId: number): Promise<void> {
      where m.panel_id = ${trx.panelId} and k.panel_id = m.panel_id and k.id = m.ticket_id and k.user_id = ${userId}`)
   await trx.run(sql`delete from ordering.ticket ${own}`)
   await trx.run(sql`delete from ordering.test_order ${own}`)
+  await trx.run(sql`delete from ordering.api_v2_call ${own}`)
   await trx.run(sql`delete from ordering.order_code ${own}`)
   await trx.run(sql`delete from ordering.claim_ticket ${own}`)
   await trx.run(sql`

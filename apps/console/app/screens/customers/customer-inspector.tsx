@@ -11,6 +11,7 @@ import { LoadingRows } from '../../parts/loading-rows.tsx'
 import { isPermitted } from '../../session/me.ts'
 import { usePanel, usePanelPath } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
+import { CustomerApiCalls } from './api-calls/customer-api-calls.tsx'
 import type { Customer } from './customer.ts'
 import { CustomerAccess } from './customer-access.tsx'
 import { CustomerActs } from './customer-acts.tsx'
@@ -22,7 +23,7 @@ import { CustomerTags } from './customer-tags.tsx'
 import styles from './customers.module.css'
 
 const t = sayFrom(texts)
-const TABS = ['overview', 'notes', 'adjustments', 'access', 'privacy', 'edit'] as const
+const TABS = ['overview', 'notes', 'adjustments', 'access', 'apiCalls', 'privacy', 'edit'] as const
 type TabName = (typeof TABS)[number]
 
 export interface CustomerInspectorProps {
@@ -70,6 +71,7 @@ export function CustomerInspector({ id, onClose, onOpen }: CustomerInspectorProp
             {tab === 'notes' && <Notes path={path} permission="users.view" />}
             {tab === 'adjustments' && <CustomerAdjustments customerId={customer.id} path={path} />}
             {tab === 'access' && <CustomerAccess {...{ customer, path }} />}
+            {tab === 'apiCalls' && <CustomerApiCalls path={path} />}
             {tab === 'privacy' && <CustomerPrivacy {...{ customer, path }} />}
             {tab === 'edit' && <CustomerForm {...{ customer, path }} />}
           </TabPanel>
