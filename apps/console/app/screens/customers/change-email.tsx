@@ -13,6 +13,7 @@ import { useToast } from '../../parts/toasts.tsx'
 import { usePanel } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
 import type { CustomerActsProps } from './customer-acts.tsx'
+import styles from './customers.module.css'
 
 const t = sayFrom(texts)
 const c = sayFrom(common)
@@ -33,7 +34,7 @@ export function ChangeEmail({ customer, path }: CustomerActsProps) {
   const { changeEmail, cancelEmailChange } = customer.actions
   return (
     <>
-      {changeEmail && <Action onClick={() => setIsOpen(true)}>{t('emailChange.name')}</Action>}
+      {changeEmail && !cancelEmailChange && <Action onClick={() => setIsOpen(true)}>{t('emailChange.name')}</Action>}
       {cancelEmailChange && (
         <ConfirmedAct
           label={t('emailChange.cancel')}
@@ -80,15 +81,17 @@ function ChangeDialog({ customer, path, onClose }: CustomerActsProps & { readonl
       onConfirm={confirm}
     >
       <p>{t('emailChange.consequences')}</p>
-      <TextField
-        id="new-email"
-        type="email"
-        label={t('emailChange.email')}
-        maxLength={255}
-        value={email}
-        error={sending.errorOf('email')}
-        onChange={({ target }) => setEmail(target.value)}
-      />
+      <div className={styles.field}>
+        <TextField
+          id="new-email"
+          type="email"
+          label={t('emailChange.email')}
+          maxLength={255}
+          value={email}
+          error={sending.errorOf('email')}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+      </div>
       <ReasonField id="email-reason" label={t('reason')} value={reason} error={sending.errorOf('reason')} onChange={setReason} />
       {sending.message && (
         <Notice tone="bad" role="alert">
