@@ -1,5 +1,6 @@
-import { invalidField, Refusal, refuse } from '@vitrine/platform/kernel'
+import { invalidField, message, Refusal, refuse } from '@vitrine/platform/kernel'
 import type { SettlementMistake } from './model/settle-by-hand.ts'
+import type { LineState } from './model/states.ts'
 
 export const actionRefused = (): Refusal => new Refusal('invalid', 'orders.actionRefused')
 /** Another payment of the same orders may still go through. */
@@ -26,6 +27,9 @@ export const codeWrong = (): Refusal => invalidField('code', 'orders.codeWrong')
 export const ticketWrong = (): Refusal => invalidField('ticket', 'orders.ticketWrong')
 /** An account of a messenger has nowhere to send a code to. */
 export const noAddress = (): Refusal => new Refusal('invalid', 'orders.noAddress')
+
+export const dripFeedEnded = (state: LineState): Refusal => new Refusal('invalid', message('plans.feedEnded', { state: state }))
+export const noRunLeft = (runs: number): Refusal => new Refusal('invalid', message('plans.noRunLeft', { runs: String(runs) }))
 
 const refillCodes = {
   'not-completed': 'orders.refillNotCompleted',

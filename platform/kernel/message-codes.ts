@@ -371,6 +371,8 @@ export interface MessageParams {
   readonly 'orderDecisions.customerDeleted': never
   readonly 'orderDecisions.balanceTooLow': 'balance' | 'cost'
   readonly 'orderDecisions.costsOtherwise': 'cost'
+  readonly 'plans.feedEnded': 'state'
+  readonly 'plans.noRunLeft': 'runs'
   readonly 'replies.unknownPlaceholder': 'known' | 'name'
   readonly 'replies.tooMany': 'max'
   readonly 'holdRules.tooMany': 'max'

@@ -55,6 +55,13 @@ export const planCalls: Readonly<Record<string, OperatorCall>> = {
   refillNotTaken: { params: aRefill('unknown'), body: async () => ({ note: 'Their page shows none' }) },
   listDripFeeds: {},
   showDripFeed: { params: async ({ plans }) => ({ id: await plans.newDripFeed() }) },
+  changePace: {
+    params: async ({ plans }) => ({ id: await plans.newDripFeed() }),
+    body: async ({ owner, panelKey }, { id }) => ({
+      minutesBetweenRuns: 90,
+      version: ((await owner.ask('GET', `/panels/${panelKey}/drip-feeds/${id}`)).body.data?.version ?? 0) as number,
+    }),
+  },
   listSubscriptions: {},
   showSubscription: { params: aSubscription },
   pauseSubscription: { params: aSubscription, body: seen },

@@ -253,6 +253,9 @@ create table ordering.drip_feed (
   started_at timestamptz,
   -- When the next run is due; empty while the run before it has not begun, while the feed is paused, and after the last one.
   next_at timestamptz,
+  -- Where the present pause counts from: the planned time of a run, and how many runs stood before it. Empty until an operator changes the pause.
+  paced_from timestamptz,
+  paced_runs smallint not null default 0 constraint drip_feed_paced_runs_within_runs check (paced_runs between 0 and runs),
   constraint drip_feed_pkey primary key (panel_id, id),
   constraint drip_feed_id_fk foreign key (panel_id, id) references ordering.order_line (panel_id, id),
   constraint drip_feed_next_after_start check (next_at is null or started_at is not null)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mayCancelAny, packageState } from './package-state.ts'
-import { nextRunAt } from './plans.ts'
+import { nextRunAt, paceFrom } from './plans.ts'
 import { isFinal, lineStates } from './states.ts'
 
 const MINUTE = 60_000
@@ -10,6 +10,8 @@ const clock = (runsMade: number, last: { startedAt: Date | null; isOver?: boolea
   startedAt: at(0),
   pauseMs: 60 * MINUTE,
   runsMade,
+  pacedFrom: null,
+  pacedRuns: 0,
   last: { startedAt: last.startedAt, isOver: last.isOver ?? false },
 })
 
@@ -32,6 +34,24 @@ describe('the next run of a drip feed', () => {
         expect(next.getTime()).toBeGreaterThanOrEqual(at(minute + 60).getTime())
         expect(next.getTime()).toBeGreaterThanOrEqual(at(60 * runsMade).getTime())
         expect([at(minute + 60).getTime(), at(60 * runsMade).getTime()]).toContain(next.getTime())
+      }),
+    )
+  })
+})
+
+describe('another pause of a drip feed', () => {
+  it('counts from the run that was made last, whether it is longer or shorter', () => {
+    const bought = clock(5, { startedAt: at(240) })
+    const [longer, shorter] = [120, 30].map((minutes) => ({ ...bought, ...paceFrom(bought), pauseMs: minutes * MINUTE }))
+    expect([longer && nextRunAt(longer), shorter && nextRunAt(shorter)]).toEqual([at(240 + 120), at(240 + 30)])
+    expect(longer && nextRunAt({ ...longer, runsMade: 7 })).toEqual(at(240 + 3 * 120))
+  })
+  it('is forgotten when the one before comes back', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 10_080 }), (runsMade, minutes) => {
+        const bought = clock(runsMade, { startedAt: at(0) })
+        const other = { ...bought, ...paceFrom(bought), pauseMs: minutes * MINUTE }
+        expect(nextRunAt({ ...other, ...paceFrom(other), pauseMs: bought.pauseMs })).toEqual(nextRunAt(bought))
       }),
     )
   })

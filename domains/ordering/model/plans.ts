@@ -33,6 +33,9 @@ export interface RunClock {
   readonly startedAt: Date
   readonly pauseMs: number
   readonly runsMade: number
+  /** Since when the pause is what it is, and how many runs stood before that; null when it never changed. */
+  readonly pacedFrom: Date | null
+  readonly pacedRuns: number
   readonly last: { readonly startedAt: Date | null; readonly isOver: boolean }
 }
 
@@ -40,10 +43,26 @@ export interface RunClock {
  * The planned time of the next run, but never closer than one pause to the real start of the run before it: late runs are not made up for by merging them.
  * Undefined while the run before it may still begin.
  */
-export function nextRunAt({ startedAt, pauseMs, runsMade, last }: RunClock): Date | undefined {
+export function nextRunAt(clock: RunClock): Date | undefined {
+  const { pauseMs, last } = clock
   if (last.startedAt === null && !last.isOver) return undefined
-  const planned = startedAt.getTime() + runsMade * pauseMs
+  const planned = plannedAt(clock, clock.runsMade).getTime()
   return new Date(last.startedAt === null ? planned : Math.max(planned, last.startedAt.getTime() + pauseMs))
+}
+
+type Pace = Omit<RunClock, 'last'>
+
+/** When the run with so many before it is planned. */
+const plannedAt = ({ startedAt, pacedFrom, pacedRuns, pauseMs }: Omit<Pace, 'runsMade'>, before: number): Date =>
+  new Date((pacedFrom ?? startedAt).getTime() + (before - pacedRuns) * pauseMs)
+
+/**
+ * Where another pause counts from: the planned time of the run that was made last. Counted from the start, a longer pause would put off the next run by what it
+ * adds to all those that were made.
+ */
+export function paceFrom(pace: Pace): { readonly pacedFrom: Date; readonly pacedRuns: number } {
+  const pacedRuns = Math.max(pace.pacedRuns, pace.runsMade - 1)
+  return { pacedFrom: plannedAt(pace, pacedRuns), pacedRuns }
 }
 
 /** When the last run is planned; undefined while the time of the next one is unknown. */

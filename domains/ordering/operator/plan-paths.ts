@@ -5,6 +5,7 @@ export const planPaths = {
   refills: { method: 'GET', path: '/panels/{panel}/refills' },
   dripFeeds: { method: 'GET', path: '/panels/{panel}/drip-feeds' },
   dripFeed: { method: 'GET', path: '/panels/{panel}/drip-feeds/{id}' },
+  changePace: { method: 'PATCH', path: '/panels/{panel}/drip-feeds/{id}' },
   subscriptions: { method: 'GET', path: '/panels/{panel}/subscriptions' },
   subscription: { method: 'GET', path: '/panels/{panel}/subscriptions/{id}' },
   pauseSubscription: { method: 'POST', path: '/panels/{panel}/subscriptions/{id}/pause' },

@@ -9,6 +9,7 @@ const timestamp = z.iso.datetime()
 const usd = z.string()
 const customer = z.strictObject({ id: z.int(), email: z.string().nullable() })
 const actions = z.strictObject({ pause: z.boolean(), resume: z.boolean(), cancel: z.boolean() })
+const feedActions = z.strictObject({ ...actions.shape, pace: z.boolean() })
 const paging = { cursor: z.string().max(500).optional(), limit: z.coerce.number().int().min(1).max(200).default(50) } as const
 const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.strictObject({
@@ -65,7 +66,7 @@ const wholeFeed = z.strictObject({
     }),
   ),
   left: usd,
-  actions,
+  actions: feedActions,
 })
 
 const subscription = z.strictObject({
@@ -121,6 +122,14 @@ export const plansContract = {
     operation: 'showDripFeed',
     summary: 'A drip feed with every run of it',
     params: z.object({ id }),
+    response: z.strictObject({ data: wholeFeed }),
+  },
+  changePace: {
+    ...paths.changePace,
+    operation: 'changePace',
+    summary: 'Changes the pause between the runs of a drip feed that are still to be made',
+    params: z.object({ id }),
+    body: z.object({ version: z.int(), minutesBetweenRuns: z.int().min(1).max(10_080) }),
     response: z.strictObject({ data: wholeFeed }),
   },
   subscriptions: {

@@ -15,11 +15,14 @@ export interface DripPlanRow {
   /** Null until it is paid. */
   readonly startedAt: Date | null
   readonly nextAt: Date | null
+  /** Null while the pause is the one that was bought. */
+  readonly pacedFrom: Date | null
+  readonly pacedRuns: number
 }
 
 export const planColumns = sql.raw(
   `d.id, d.mode, d.quantity, d.quantity_step as step, d.runs::int as runs, d.minutes_between_runs as minutes, (extract(epoch from d.pause) * 1000)::float8 as "pauseMs",
-   d.runs_made::int as "runsMade", d.started_at as "startedAt", d.next_at as "nextAt"`,
+   d.runs_made::int as "runsMade", d.started_at as "startedAt", d.next_at as "nextAt", d.paced_from as "pacedFrom", d.paced_runs::int as "pacedRuns"`,
 )
 
 export const findPlan = (trx: Trx, id: number): Promise<DripPlanRow | undefined> =>
@@ -53,6 +56,26 @@ export async function countRun(trx: Trx, id: number): Promise<void> {
 
 export async function planNext(trx: Trx, id: number, at: Date | null): Promise<void> {
   await trx.run(sql`update ordering.drip_feed set next_at = ${at} where panel_id = ${trx.panelId} and id = ${id}`)
+}
+
+export interface NewPace {
+  readonly minutes: number
+  readonly pauseMs: number
+  readonly pacedFrom: Date
+  readonly pacedRuns: number
+}
+
+/** Another pause between the runs that are still to be made. */
+export async function writePace(trx: Trx, id: number, pace: NewPace): Promise<void> {
+  await trx.run(sql`
+    update ordering.drip_feed set minutes_between_runs = ${pace.minutes}, pause = make_interval(secs => ${pace.pauseMs / 1000}), paced_from = ${pace.pacedFrom},
+      paced_runs = ${pace.pacedRuns}
+     where panel_id = ${trx.panelId} and id = ${id}`)
+}
+
+/** A run whose time would have passed is due now, and no earlier. */
+export async function planNoEarlier(trx: Trx, id: number, now: Date): Promise<void> {
+  await trx.run(sql`update ordering.drip_feed set next_at = ${now} where panel_id = ${trx.panelId} and id = ${id} and next_at < ${now}`)
 }
 
 /** Locks the running drip feeds of the panel whose next run is due by now, or was begun and is not planned yet. */

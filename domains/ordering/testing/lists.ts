@@ -27,7 +27,7 @@ import { firstNumberSince } from '../store/operator/order-number-store.ts'
 import { findOrders, ordersByNumber, ordersPaidBy, timelineOf } from '../store/operator/order-table-store.ts'
 import {
   dripFeedsBefore,
-  findDripFeedRow,
+  dripFeedsByNumber,
   publicationsOf,
   runsOf,
   subscriptionsBefore,
@@ -174,7 +174,7 @@ const ofOperators: ListQueries = {
   'drip feeds of the panel in a state': inPanel((trx) =>
     dripFeedsBefore(trx, { state: 'paused', customerId: null, before: null, limit: 51 }),
   ),
-  'one drip feed of the panel': inPanel((trx) => findDripFeedRow(trx, 24)),
+  'one drip feed of the panel': inPanel((trx) => dripFeedsByNumber(trx, [24])),
   'all runs of a drip feed': inPanel((trx) => runsOf(trx, 24)),
   'subscriptions of the panel': inPanel((trx) => subscriptionsBefore(trx, { state: null, customerId: null, before: 400, limit: 51 })),
   'subscriptions of the panel in a state': inPanel((trx) =>

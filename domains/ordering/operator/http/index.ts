@@ -93,8 +93,8 @@ export const orderingOperatorRoutes = ({
   ...deps
 }: PlacingForDeps & Partial<Omit<SearchSources, 'catalogue'> & { readonly deliveryStates: DeliveryStates }>): BoundOperatorRoute[] => [
   ...placingOperatorRoutes({ catalogue, ...deps }),
-  ...planOperatorRoutes,
   ...apiCallRoutes,
+  ...planOperatorRoutes({ catalogue, ...deps }),
   ...replyOperatorRoutes,
   ...holdRuleRoutes(catalogue),
   ...orderListRoutes({ catalogue, ordersAtProvider, ordersOfProvider }),

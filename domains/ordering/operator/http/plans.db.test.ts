@@ -87,6 +87,95 @@ describe('drip feeds', () => {
       actions: { pause: false, resume: false, cancel: false },
     })
   })
+  describe('at another pace', () => {
+    const HOUR = 3_600_000
+    const pace = async (id: number, minutesBetweenRuns: unknown, who = support, version?: number) =>
+      who.ask('PATCH', `${P}/drip-feeds/${id}`, { minutesBetweenRuns, version: version ?? (await show('drip-feeds', id)).version })
+    const runOf = async (id: number, no: number): Promise<number> => (await show('drip-feeds', id)).runList[no - 1].orderId
+    /** The newest run has begun, so that the next one has its time. */
+    const begun = async (): Promise<{ readonly id: number; readonly began: number; readonly customer: number }> => {
+      const customer = await shop.newCustomer()
+      const id = await aFeed(customer)
+      await shop.take()
+      await shop.accept(await runOf(id, 1))
+      const { nextAt } = await show('drip-feeds', id)
+      return { id, customer, began: new Date(nextAt).getTime() - HOUR }
+    }
+    const nextOf = async (id: number) => new Date((await show('drip-feeds', id)).nextAt).getTime()
+
+    it('make the next run so much later or sooner, once, and never in the past; the customer reads it', async () => {
+      const { id, began, customer } = await begun()
+      expect((await pace(id, 180)).body.data).toMatchObject({ minutes: 180, runsMade: 1 })
+      expect(await nextOf(id)).toBe(began + 3 * HOUR)
+      expect(await shop.dripFeed(id, customer)).toMatchObject({ minutes_between_runs: 180 })
+      await shop.later(90)
+      expect(await show('drip-feeds', id)).toMatchObject({ runsMade: 1 })
+      expect((await pace(id, 1)).status).toBe(200)
+      expect(await nextOf(id)).toBe(began + 60_000)
+      await shop.later(2)
+      expect(await show('drip-feeds', id)).toMatchObject({ runsMade: 2, nextAt: null })
+      await shop.later(600)
+      expect(await show('drip-feeds', id)).toMatchObject({ runsMade: 2, nextAt: null })
+    })
+    it('wait from now on where the time has passed, and pause between the runs that are left', async () => {
+      const { id } = await begun()
+      await shop.db.database.transaction(shop.panel.id, async (trx) => {
+        await trx.run(
+          sql`update ordering.drip_feed set started_at = started_at - interval '5 hours', next_at = next_at + interval '1 hour' where panel_id = ${trx.panelId} and id = ${id}`,
+        )
+        await trx.run(
+          sql`update ordering.order_line set started_at = started_at - interval '5 hours' where panel_id = ${trx.panelId} and id = ${await runOf(id, 1)}`,
+        )
+      })
+      expect((await pace(id, 30)).status).toBe(200)
+      expect(await nextOf(id)).toBe(known.time.now.getTime())
+      await shop.later(1)
+      expect(await show('drip-feeds', id)).toMatchObject({ runsMade: 2, nextAt: null })
+    })
+    it('stay paused, and go on at it when they are resumed', async () => {
+      const { id, began } = await begun()
+      const act = async (action: string) =>
+        (await support.ask('POST', `${P}/orders/${id}/${action}`, { version: (await show('drip-feeds', id)).version })).status
+      expect(await act('pause')).toBe(200)
+      expect((await pace(id, 240)).body.data).toMatchObject({ state: 'paused', nextAt: null, minutes: 240 })
+      expect(await act('resume')).toBe(200)
+      expect(await nextOf(id)).toBe(began + 4 * HOUR)
+    })
+    it('are wanted within a minute and a week, and of those that have runs left', async () => {
+      const id = await aFeed()
+      for (const minutes of [0, -1, 10_081, 1.5, '60', null])
+        expect(await pace(id, minutes)).toMatchObject({ status: 422, body: { errors: { minutesBetweenRuns: [expect.any(String)] } } })
+      for (const minutes of [1, 10_080]) expect((await pace(id, minutes)).status).toBe(200)
+      expect((await support.ask('POST', `${P}/orders/${id}/cancel`, { version: (await show('drip-feeds', id)).version })).status).toBe(200)
+      expect(await show('drip-feeds', id)).toMatchObject({ actions: { pace: false } })
+      const ended = await pace(id, 30)
+      expect([ended.status, ended.body.message]).toEqual([422, 'This drip feed is canceled: it makes no more runs.'])
+      const all = await aFeed()
+      await shop.db.database.transaction(shop.panel.id, (trx) =>
+        trx.run(sql`update ordering.drip_feed set runs_made = runs where panel_id = ${trx.panelId} and id = ${all}`),
+      )
+      expect((await pace(all, 30)).body.message).toBe('All 3 runs of this drip feed are made.')
+    })
+    it('are left alone when somebody changed them meanwhile, and are nobody else’s', async () => {
+      const id = await aFeed()
+      const { version } = await show('drip-feeds', id)
+      const both = await Promise.all([pace(id, 30, support, version), pace(id, 90, support, version)])
+      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
+      expect(both.find(({ status }) => status === 422)?.body.details).toMatchObject({ code: 'changed_meanwhile' })
+      expect((await pace(id, 45, auditor)).body.details).toMatchObject({ code: 'not_permitted' })
+      expect((await foreign.ask('PATCH', `/panels/meadow/drip-feeds/${id}`, { minutesBetweenRuns: 45, version })).status).toBe(404)
+      const single = (await aPaidOrder(shop.deps, shop.panel.id, shop.user.id)).id
+      expect((await support.ask('PATCH', `${P}/drip-feeds/${single}`, { minutesBetweenRuns: 45, version: 0 })).status).toBe(404)
+    })
+    it('come back as they were when the change is undone', async () => {
+      const { id, began } = await begun()
+      const { undo } = await pace(id, 600)
+      expect(undo).toEqual(expect.any(String))
+      expect((await support.ask('POST', `${P}/audit/${undo}/undo`, {})).status).toBe(200)
+      expect(await show('drip-feeds', id)).toMatchObject({ minutes: 60 })
+      expect(await nextOf(id)).toBe(began + HOUR)
+    })
+  })
   it('of another panel, of nobody, and an order that is none, are all the same absence', async () => {
     const id = await aFeed()
     const single = (await aPaidOrder(shop.deps, shop.panel.id, shop.user.id)).id

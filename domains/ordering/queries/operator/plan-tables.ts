@@ -1,12 +1,12 @@
 import type { Trx } from '@vitrine/platform/database'
 import { formatMicro, micro } from '@vitrine/platform/kernel'
-import { actionsOf, type LineState } from '../../model/states.ts'
+import { actionsOf, isFinal, type LineState } from '../../model/states.ts'
 import { type SubscriptionState, subscriptionActions } from '../../model/subscription-states.ts'
 import { findLine } from '../../store/line-store.ts'
 import {
   type DripFeedRow,
   dripFeedsBefore,
-  findDripFeedRow,
+  dripFeedsByNumber,
   type PlanQuestion,
   type PublicationRow,
   publicationsOf,
@@ -55,7 +55,7 @@ export async function dripFeedPage(trx: Trx, question: PlanQuestion<LineState>, 
 
 /** A drip feed with its runs; undefined when the panel has none of that number. */
 export async function showOperatorDripFeed(trx: Trx, id: number, { showsAddresses }: Sight) {
-  const row = await findDripFeedRow(trx, id)
+  const [row] = await dripFeedsByNumber(trx, [id])
   const line = row && (await findLine(trx, id))
   if (!row || !line) return undefined
   const emails = await shownAddresses(trx, [row.userId], showsAddresses)
@@ -67,7 +67,7 @@ export async function showOperatorDripFeed(trx: Trx, id: number, { showsAddresse
     runList: runs.map(presentRun),
     /** What a cancel would give back: the runs that were never made. */
     left: formatMicro(micro(line.state === 'canceled' ? 0n : unmade)),
-    actions: { pause: pausable, resume: activable, cancel: cancelable },
+    actions: { pause: pausable, resume: activable, cancel: cancelable, pace: !isFinal(line.state) && row.runsMade < row.runs },
   }
 }
 

@@ -46,14 +46,14 @@ export const dripFeedsBefore = (trx: Trx, { state, customerId, before, limit }: 
      where l.paid_at is not null and (${state}::text is null or l.state = ${state}) and (${customerId}::int is null or l.user_id = ${customerId})
      order by w.id desc limit ${limit}`)
 
-/** One of them, by the number of its order. */
-export const findDripFeedRow = (trx: Trx, id: number): Promise<DripFeedRow | undefined> =>
-  trx.maybe(sql<DripFeedRow>`
+/** Some of them, by the numbers of their orders. */
+export const dripFeedsByNumber = (trx: Trx, ids: readonly number[]): Promise<DripFeedRow[]> =>
+  trx.rows(sql<DripFeedRow>`
     select l.id, l.user_id as "userId", l.service_id as "serviceId", l.service_name as "serviceName", l.name, l.url, l.state, l.quantity, l.charged_micro as charged,
            d.runs::int as runs, d.runs_made::int as "runsMade", d.minutes_between_runs as minutes, d.started_at as "startedAt", d.next_at as "nextAt",
            l.created_at as "createdAt", l.state_version as version
       from ordering.drip_feed d join ordering.order_line l on l.panel_id = d.panel_id and l.id = d.id
-     where d.panel_id = ${trx.panelId} and d.id = ${id} and l.paid_at is not null`)
+     where d.panel_id = ${trx.panelId} and d.id = any (${[...ids]}::int[]) and l.paid_at is not null`)
 
 export interface RunRow {
   readonly no: number

@@ -13,8 +13,9 @@ import { useClient } from '../../session/session-context.tsx'
 import { dollars } from '../../values/dollars.ts'
 import { shortTime } from '../../values/times.ts'
 import { grouped } from '../../values/units.ts'
+import { ChangePace } from './change-pace.tsx'
 import { type Feed, paceOf, type Run, toneOf } from './plan.ts'
-import { PlanActs } from './plan-acts.tsx'
+import { PlanActs, usePlanRefresh } from './plan-acts.tsx'
 import styles from './plans.module.css'
 
 const t = sayFrom(texts)
@@ -30,6 +31,7 @@ export function FeedInspector({ id, onClose }: FeedInspectorProps) {
   const path = usePanelPath()
   const feed = useQuery({ queryKey: ['plan', 'feed', id], queryFn: () => client.read<Feed>(`${path}/drip-feeds/${id}`) })
   const { data } = feed
+  const refresh = usePlanRefresh('feed', Number(id))
   return (
     <Inspector
       title={data?.name ?? data?.service.name ?? t('feedLabel', { id })}
@@ -46,7 +48,11 @@ export function FeedInspector({ id, onClose }: FeedInspectorProps) {
           <LoadingRows rows={6} />
         )}
       </InspectorBody>
-      {data && <PlanActs kind="feed" plan={data} path={`${path}/orders/${id}`} left={data.left} />}
+      {data && (
+        <PlanActs kind="feed" plan={data} path={`${path}/orders/${id}`} left={data.left}>
+          {data.actions.pace && <ChangePace feed={data} path={`${path}/drip-feeds/${id}`} onAnswered={refresh} />}
+        </PlanActs>
+      )}
     </Inspector>
   )
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Notice } from '@vitrine/ui/components'
+import type { ReactNode } from 'react'
 import { useSending } from '../../forms/use-sending.ts'
 import { ConfirmedAct } from '../../lists/confirmed-act.tsx'
 import texts from '../../messages/en/plans.json'
@@ -25,20 +26,27 @@ export interface PlanActsProps {
   readonly path: string
   /** What a cancel would give back. */
   readonly left?: string
+  /** What else may be done. */
+  readonly children?: ReactNode
+}
+
+/** Reads a plan and the list of them anew. */
+export function usePlanRefresh(kind: 'feed' | 'subscription', id: number) {
+  const queries = useQueryClient()
+  return () =>
+    Promise.all([queries.invalidateQueries({ queryKey: ['list'] }), queries.invalidateQueries({ queryKey: ['plan', kind, String(id)] })])
 }
 
 /** What may be done now to what orders by itself, as the server says. */
-export function PlanActs({ kind, plan, path, left = '0' }: PlanActsProps) {
+export function PlanActs({ kind, plan, path, left = '0', children }: PlanActsProps) {
   const client = useClient()
-  const queries = useQueryClient()
   const toast = useToast()
   const panel = usePanel()
   const sending = useSending()
   const { id, version, actions } = plan
+  const refresh = usePlanRefresh(kind, id)
   if (!isPermitted(panel, 'orders.act') || !(actions.pause || actions.resume || actions.cancel)) return null
   const values = { id: String(id), panel: panel.name, amount: dollars(left) }
-  const refresh = () =>
-    Promise.all([queries.invalidateQueries({ queryKey: ['list'] }), queries.invalidateQueries({ queryKey: ['plan', kind, String(id)] })])
   const act = (action: 'pause' | 'resume') =>
     sending
       .send(async (key) => {
@@ -64,6 +72,7 @@ export function PlanActs({ kind, plan, path, left = '0' }: PlanActsProps) {
           {t('resume')}
         </Action>
       )}
+      {children}
       {actions.cancel && (
         <ConfirmedAct
           label={t('cancel')}

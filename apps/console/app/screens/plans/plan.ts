@@ -41,7 +41,7 @@ export interface Run {
 export interface Feed extends FeedRow {
   readonly runList: readonly Run[]
   readonly left: string
-  readonly actions: Actions
+  readonly actions: Actions & { readonly pace: boolean }
 }
 
 export interface SubscriptionRow extends Plan {
