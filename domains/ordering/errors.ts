@@ -1,6 +1,7 @@
 import { invalidField, message, Refusal, refuse } from '@vitrine/platform/kernel'
 import type { SettlementMistake } from './model/settle-by-hand.ts'
 import type { LineState } from './model/states.ts'
+import type { SubscriptionState } from './model/subscription-states.ts'
 
 export const actionRefused = (): Refusal => new Refusal('invalid', 'orders.actionRefused')
 /** Another payment of the same orders may still go through. */
@@ -30,6 +31,12 @@ export const noAddress = (): Refusal => new Refusal('invalid', 'orders.noAddress
 
 export const dripFeedEnded = (state: LineState): Refusal => new Refusal('invalid', message('plans.feedEnded', { state: state }))
 export const noRunLeft = (runs: number): Refusal => new Refusal('invalid', message('plans.noRunLeft', { runs: String(runs) }))
+/** Channels are polled for subscriptions that order alone. */
+export const notChecked = (state: SubscriptionState): Refusal => new Refusal('invalid', message('plans.notChecked', { state }))
+export const checkedLately = (waitMs: number): Refusal => {
+  const retryAfterSeconds = Math.ceil(waitMs / 1000)
+  return new Refusal('limited', message('plans.checkedLately', { seconds: String(retryAfterSeconds) }), { retryAfterSeconds })
+}
 
 const refillCodes = {
   'not-completed': 'orders.refillNotCompleted',

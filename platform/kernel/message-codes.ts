@@ -373,6 +373,8 @@ export interface MessageParams {
   readonly 'orderDecisions.costsOtherwise': 'cost'
   readonly 'plans.feedEnded': 'state'
   readonly 'plans.noRunLeft': 'runs'
+  readonly 'plans.notChecked': 'state'
+  readonly 'plans.checkedLately': 'seconds'
   readonly 'replies.unknownPlaceholder': 'known' | 'name'
   readonly 'replies.tooMany': 'max'
   readonly 'holdRules.tooMany': 'max'

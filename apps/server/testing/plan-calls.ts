@@ -74,4 +74,5 @@ export const planCalls: Readonly<Record<string, OperatorCall>> = {
     body: seen,
   },
   cancelSubscription: { params: aSubscription, body: seen },
+  checkSubscription: { params: aSubscription, body: seen },
 }

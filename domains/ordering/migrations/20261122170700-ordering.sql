@@ -354,6 +354,9 @@ create table ordering.subscription (
   -- When the feed is looked at next.
   due_at timestamptz,
   looked_at timestamptz,
+  -- When an operator last asked for a look before its time, and when the look began that answered last, well or not: a later question still waits.
+  poll_requested_at timestamptz,
+  poll_begun_at timestamptz,
   looks_failed integer not null default 0,
   last_failure text,
   feed_url text,

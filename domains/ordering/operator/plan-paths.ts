@@ -11,4 +11,5 @@ export const planPaths = {
   pauseSubscription: { method: 'POST', path: '/panels/{panel}/subscriptions/{id}/pause' },
   resumeSubscription: { method: 'POST', path: '/panels/{panel}/subscriptions/{id}/resume' },
   cancelSubscription: { method: 'POST', path: '/panels/{panel}/subscriptions/{id}/cancel' },
+  lookAtSubscription: { method: 'POST', path: '/panels/{panel}/subscriptions/{id}/look' },
 } as const satisfies PathSet

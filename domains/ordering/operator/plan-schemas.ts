@@ -97,7 +97,9 @@ const wholeSubscription = z.strictObject({
       reason: z.enum(['funds', 'card', 'service', 'account', 'limit', 'canceled']).nullable(),
     }),
   ),
-  actions,
+  actions: z.strictObject({ ...actions.shape, look: z.boolean() }),
+  /** Since an operator asked for it, until the channel has answered. */
+  isBeingChecked: z.boolean(),
 })
 const oneSubscription = z.strictObject({ data: wholeSubscription })
 const acts = { params: z.object({ id }), response: oneSubscription, body: z.object({ version: z.int() }) } as const
@@ -164,5 +166,11 @@ export const plansContract = {
     summary: 'Ends a subscription; orders that were made go on',
     ...acts,
     body: z.object({ version: z.int(), reason: z.string().trim().max(500).default('') }),
+  },
+  lookAtSubscription: {
+    ...paths.lookAtSubscription,
+    operation: 'checkSubscription',
+    summary: 'Checks the channel of a subscription for new posts now; once a minute',
+    ...acts,
   },
 } as const

@@ -29,6 +29,8 @@ export interface Subscription {
   readonly dueAt: Date | null
   readonly polledAt: Date | null
   readonly pollsFailed: number
+  /** When an operator last asked for a poll before its time. */
+  readonly pollRequestedAt: Date | null
   readonly feed: FeedState | null
   readonly createdAt: Date
   readonly endedAt: Date | null
@@ -38,7 +40,7 @@ export const subscriptionColumns = sql.raw(
   `s.id, s.user_id as "userId", s.network_id as "networkId", s.url, s.name, s.source, s.reference, s.locale, s.contents_limit as "contentsLimit", s.contents_left as "contentsLeft",
    s.delay_minutes as "delayMinutes", s.expires_at as "expiresAt", s.billing, s.card_id as "cardId", s.card_failures as "cardFailures", s.state, s.status,
    s.cancel_reason as "cancelReason", s.counts_from as "countsFrom", s.old_posts as "oldPosts", s.old_posts_only as "oldPostsOnly", s.due_at as "dueAt", s.looked_at as "polledAt",
-   s.looks_failed as "pollsFailed", s.created_at as "createdAt", s.ended_at as "endedAt",
+   s.looks_failed as "pollsFailed", s.poll_requested_at as "pollRequestedAt", s.created_at as "createdAt", s.ended_at as "endedAt",
    case when s.feed_url is not null then jsonb_build_object('feedUrl', s.feed_url, 'etag', s.feed_etag, 'lastModified', s.feed_modified) end as feed`,
 )
 
@@ -114,6 +116,8 @@ export async function claimPoll(trx: Trx, id: number, now: Date, leaseUntil: Dat
 
 export interface PollResult {
   readonly at: Date
+  /** When it was claimed: what was asked for later is not answered by it. */
+  readonly begunAt: Date
   readonly nextAt: Date
   /** Null leaves the cached one. */
   readonly feed: FeedState | null
@@ -127,8 +131,15 @@ export async function recordPoll(trx: Trx, { id, pollsFailed, feed: known, polle
   await trx.run(sql`
     update ordering.subscription set looked_at = ${isGood ? poll.at : polledAt}, looks_failed = ${isGood ? 0 : pollsFailed + 1},
       last_failure = ${poll.failure}, feed_url = ${feed?.feedUrl ?? null}, feed_etag = ${feed?.etag ?? null}, feed_modified = ${feed?.lastModified ?? null},
-      due_at = case when state = 'active' then ${poll.nextAt}::timestamptz end
+      poll_begun_at = ${poll.begunAt}, due_at = case when state = 'active' then case when poll_requested_at > ${poll.begunAt} then poll_requested_at else ${poll.nextAt}::timestamptz end end
      where panel_id = ${trx.panelId} and id = ${id}`)
+}
+
+/** Makes the poll of a locked, active subscription due now. */
+export async function requestPoll(trx: Trx, id: number, now: Date): Promise<void> {
+  await trx.run(
+    sql`update ordering.subscription set due_at = ${now}, poll_requested_at = ${now} where panel_id = ${trx.panelId} and id = ${id}`,
+  )
 }
 
 export interface SubscriptionMove {

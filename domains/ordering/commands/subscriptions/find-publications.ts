@@ -26,7 +26,7 @@ export async function findPublications(deps: SubscriptionDeps, panelId: number, 
   ])
   await database.transaction(panelId, async (trx) => {
     const subscription = await lockSubscription(trx, id)
-    if (subscription?.state === 'active') await applyRefillStatusUpdate(trx, deps, snapshot, subscription, answer)
+    if (subscription?.state === 'active') await applyRefillStatusUpdate(trx, deps, snapshot, subscription, { answer, begunAt: now })
   })
   return true
 }
@@ -36,19 +36,25 @@ async function applyRefillStatusUpdate(
   deps: SubscriptionDeps,
   snapshot: CatalogueSnapshot,
   subscription: Subscription,
-  answer: FeedAnswer,
+  { answer, begunAt }: { readonly answer: FeedAnswer; readonly begunAt: Date },
 ): Promise<void> {
   const now = deps.clock.now()
   if (answer.kind === 'failed') {
     const { failedPollsMs } = deps.timings
     const pauseMs = failedPollsMs[Math.min(subscription.pollsFailed, failedPollsMs.length - 1)] ?? deps.timings.pollEveryMs
     const failure = `${answer.because}: ${answer.detail}`
-    await recordPoll(trx, subscription, { at: now, nextAt: nextPoll(subscription, now, pauseMs), feed: null, failure })
+    await recordPoll(trx, subscription, { at: now, begunAt, nextAt: nextPoll(subscription, now, pauseMs), feed: null, failure })
     if (subscription.pollsFailed >= LAST_POLLS) await endWhenExpired(trx, subscription, now)
     return
   }
   const feed = answer.kind === 'publications' ? await takePublications(trx, deps, snapshot, subscription, answer) : null
-  await recordPoll(trx, subscription, { at: now, nextAt: nextPoll(subscription, now, deps.timings.pollEveryMs), feed, failure: null })
+  await recordPoll(trx, subscription, {
+    at: now,
+    begunAt,
+    nextAt: nextPoll(subscription, now, deps.timings.pollEveryMs),
+    feed,
+    failure: null,
+  })
   // Of old posts only: nothing more can come, so it is over as soon as nothing waits.
   if (subscription.oldPostsOnly && !(await hasWaiting(trx, subscription.id)))
     return endSubscription(trx, subscription, { state: 'completed', at: now })

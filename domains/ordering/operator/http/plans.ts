@@ -2,6 +2,7 @@ import type { Trx } from '@vitrine/platform/database'
 import { type AuditState, type BoundOperatorRoute, listPage, numberOfCursor, operatorRoute, undoPatch } from '@vitrine/platform/http'
 import { actOnSubscription } from '../../commands/operator/act-on-subscription.ts'
 import { changePace } from '../../commands/operator/change-pace.ts'
+import { lookNow } from '../../commands/operator/look-now.ts'
 import type { PlacingForDeps } from '../../commands/operator/place-for-customer.ts'
 import { cancelSubscription, pauseSubscription, resumeSubscription } from '../../commands/subscriptions/act-on-subscription.ts'
 import { orderAbsent, subscriptionAbsent } from '../../errors.ts'
@@ -104,4 +105,8 @@ export const planOperatorRoutes = ({ minuteMs = MINUTE_MS }: PlacingForDeps): re
       return shown(work, id)
     },
   ),
+  operatorRoute(contract.lookAtSubscription, { ...acts, audit: audit('subscription.checked') }, async ({ params: { id }, body }, work) => {
+    await lookNow(work.trx, { id, version: body.version, now: work.now })
+    return shown(work, id)
+  }),
 ]

@@ -72,7 +72,7 @@ export async function showOperatorDripFeed(trx: Trx, id: number, { showsAddresse
 }
 
 const presentSubscription = (
-  { userId, lookedAt, nextAt, expiresAt, createdAt, endedAt, url, ...row }: SubscriptionRow,
+  { userId, lookedAt, nextAt, expiresAt, createdAt, endedAt, url, isBeingChecked: _, ...row }: SubscriptionRow,
   email: string | null,
   services: readonly SubscribedService[],
 ) => ({
@@ -115,6 +115,7 @@ export async function showOperatorSubscription(trx: Trx, id: number, { showsAddr
   return {
     ...presentSubscription(row, emails.get(row.userId) ?? null, services.get(id) ?? []),
     publications: (await publicationsOf(trx, id, PUBLICATIONS_MAX)).map(presentPublication),
-    actions: { pause: pausable, resume: activable, cancel: cancelable },
+    actions: { pause: pausable, resume: activable, cancel: cancelable, look: row.state === 'active' },
+    isBeingChecked: row.isBeingChecked,
   }
 }

@@ -90,12 +90,14 @@ export interface SubscriptionRow {
   readonly createdAt: Date
   readonly endedAt: Date | null
   readonly version: number
+  readonly isBeingChecked: boolean
 }
 
 const columns = sql.raw(
   `s.id, s.user_id as "userId", s.name, s.url, s.state, s.contents_limit as "contentsLimit", s.contents_left as "contentsLeft", s.billing,
    s.looked_at as "lookedAt", s.looks_failed as "looksFailed", s.last_failure as "lastFailure", s.due_at as "nextAt", s.expires_at as "expiresAt",
-   s.created_at as "createdAt", s.ended_at as "endedAt", s.state_version as version`,
+   s.created_at as "createdAt", s.ended_at as "endedAt", s.state_version as version,
+   s.state = 'active' and coalesce(s.poll_requested_at > coalesce(s.poll_begun_at, '-infinity'), false) as "isBeingChecked"`,
 )
 
 /** Subscriptions of the panel, the newest first. */

@@ -77,7 +77,9 @@ export interface Publication {
 
 export interface Subscription extends SubscriptionRow {
   readonly publications: readonly Publication[]
-  readonly actions: Actions
+  readonly actions: Actions & { readonly look: boolean }
+  /** Since an operator asked for it, until the channel has answered. */
+  readonly isBeingChecked: boolean
 }
 
 /** How a state looks; those that are not named are nothing to look at. */

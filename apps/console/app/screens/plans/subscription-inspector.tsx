@@ -13,11 +13,14 @@ import { useClient } from '../../session/session-context.tsx'
 import { dollars } from '../../values/dollars.ts'
 import { shortTime } from '../../values/times.ts'
 import { grouped } from '../../values/units.ts'
+import { CheckNow } from './check-now.tsx'
 import { type Publication, type Subscription, toneOf } from './plan.ts'
-import { PlanActs } from './plan-acts.tsx'
+import { PlanActs, usePlanRefresh } from './plan-acts.tsx'
 import styles from './plans.module.css'
 
 const t = sayFrom(texts)
+/** While an answer is on its way. */
+const LOOK_AGAIN_MS = 2_000
 
 interface SubscriptionInspectorProps {
   readonly id: string
@@ -28,7 +31,11 @@ interface SubscriptionInspectorProps {
 export function SubscriptionInspector({ id, onClose }: SubscriptionInspectorProps) {
   const client = useClient()
   const path = `${usePanelPath()}/subscriptions/${id}`
-  const found = useQuery({ queryKey: ['plan', 'subscription', id], queryFn: () => client.read<Subscription>(path) })
+  const found = useQuery({
+    ...{ queryKey: ['plan', 'subscription', id], queryFn: () => client.read<Subscription>(path) },
+    refetchInterval: ({ state }) => (state.data?.isBeingChecked ? LOOK_AGAIN_MS : false),
+  })
+  const refresh = usePlanRefresh('subscription', Number(id))
   const { data } = found
   return (
     <Inspector
@@ -46,7 +53,11 @@ export function SubscriptionInspector({ id, onClose }: SubscriptionInspectorProp
           <LoadingRows rows={6} />
         )}
       </InspectorBody>
-      {data && <PlanActs kind="subscription" plan={data} path={path} />}
+      {data && (
+        <PlanActs kind="subscription" plan={data} path={path}>
+          {data.actions.look && <CheckNow subscription={data} path={path} onAnswered={refresh} />}
+        </PlanActs>
+      )}
     </Inspector>
   )
 }
