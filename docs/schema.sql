@@ -5382,6 +5382,7 @@ create table ordering.subscription_content (
   due_at timestamp with time zone,
   tries smallint not null default 0,
   charge_micro bigint,
+  charge_card_id integer,
   reason text,
   purchase_id integer,
   ended_at timestamp with time zone,
@@ -5406,6 +5407,7 @@ create table ordering.subscription_content (
   constraint subscription_content_url_length CHECK (((length(url) >= 1) AND (length(url) <= 500)))
 );
 alter table ordering.subscription_content owner to vitrine_owner;
+comment on column ordering.subscription_content.charge_card_id is 'Of payments.saved_card, without a foreign key: cards are another domain''s, and are never deleted, only removed from view.';
 CREATE INDEX subscription_content_due ON ordering.subscription_content USING btree (panel_id, due_at) WHERE (state = 'waiting'::text);
 CREATE INDEX subscription_content_newest ON ordering.subscription_content USING btree (panel_id, subscription_id, published_at DESC, id DESC);
 CREATE UNIQUE INDEX subscription_content_of_purchase ON ordering.subscription_content USING btree (panel_id, purchase_id) WHERE (purchase_id IS NOT NULL);

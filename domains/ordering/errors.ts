@@ -37,6 +37,15 @@ export const checkedLately = (waitMs: number): Refusal => {
   const retryAfterSeconds = Math.ceil(waitMs / 1000)
   return new Refusal('limited', message('plans.checkedLately', { seconds: String(retryAfterSeconds) }), { retryAfterSeconds })
 }
+/** A publication that stands otherwise than skipped. */
+export const notSkipped = (state: 'waiting' | 'ordered'): Refusal =>
+  new Refusal('invalid', state === 'ordered' ? 'plans.postOrdered' : 'plans.postWaiting')
+export const ordersNothing = (state: SubscriptionState): Refusal =>
+  state === 'paused' ? new Refusal('invalid', 'plans.resumeFirst') : new Refusal('invalid', message('plans.ordersNothing', { state }))
+export const noPostsLeft = (): Refusal => new Refusal('invalid', 'plans.noPostsLeft')
+export const nothingSold = (): Refusal => new Refusal('invalid', 'plans.nothingSold')
+export const shortOfMoney = (amounts: { readonly cost: string; readonly balance: string }): Refusal =>
+  new Refusal('invalid', message('orderDecisions.balanceTooLow', amounts))
 
 const refillCodes = {
   'not-completed': 'orders.refillNotCompleted',

@@ -373,6 +373,12 @@ export interface MessageParams {
   readonly 'orderDecisions.costsOtherwise': 'cost'
   readonly 'plans.feedEnded': 'state'
   readonly 'plans.noRunLeft': 'runs'
+  readonly 'plans.postOrdered': never
+  readonly 'plans.postWaiting': never
+  readonly 'plans.resumeFirst': never
+  readonly 'plans.ordersNothing': 'state'
+  readonly 'plans.noPostsLeft': never
+  readonly 'plans.nothingSold': never
   readonly 'plans.notChecked': 'state'
   readonly 'plans.checkedLately': 'seconds'
   readonly 'replies.unknownPlaceholder': 'known' | 'name'

@@ -1,3 +1,4 @@
+import { fund } from '@vitrine/ledger/testing'
 import { aPaidOrder } from '@vitrine/ordering/testing'
 import type pg from 'pg'
 import type { Domains } from '../src/wiring.ts'
@@ -7,11 +8,39 @@ import type { OperatorCall, OperatorStage } from './operator-calls.ts'
 export interface Plans {
   newDripFeed(): Promise<number>
   newSubscription(): Promise<number>
+  /** One post of a subscription was skipped, and the customer has the money for it by now. */
+  newSkippedPost(): Promise<{ readonly id: number; readonly no: number }>
 }
 
 export const plansOf = (domains: Domains, admin: pg.Client, panelId: number, userId: number): Plans => {
   let channels = 0
+  const newSubscription = async (): Promise<number> => {
+    channels += 1
+    const { rows } = await admin.query<{ id: number }>(
+      `insert into ordering.subscription (panel_id, user_id, network_id, url, name, locale, contents_limit, contents_left, billing, counts_from, due_at, created_at)
+       values ($1, $2, 1, $3, 'A channel', 'en', 5, 5, 'balance', now(), now() + interval '1 day', now()) returning id`,
+      [panelId, userId, `https://www.youtube.com/channel/UCplan${channels}`],
+    )
+    return rows[0]?.id ?? 0
+  }
   return {
+    newSubscription,
+    newSkippedPost: async () => {
+      const id = await newSubscription()
+      const { serviceId, quantity, charged } = await aPaidOrder(domains.ordering, panelId, userId)
+      await domains.ordering.database.transaction(panelId, (trx) => fund(trx, userId, charged))
+      await admin.query(
+        `insert into ordering.subscription_service (panel_id, subscription_id, service_id, position, service_name, min_quantity, max_quantity, is_guarantee, countries, cost_micro)
+         values ($1, $2, $3, 0, 'Views', $4, $4, false, '{}', $5)`,
+        [panelId, id, serviceId, quantity, String(charged)],
+      )
+      const { rows } = await admin.query<{ id: number }>(
+        `insert into ordering.subscription_content (panel_id, subscription_id, external_post_id, url, title, published_at, found_at, state, reason, ended_at)
+         values ($1, $2, 'post', $3, 'A film', now(), now(), 'skipped', 'funds', now()) returning id`,
+        [panelId, id, `https://www.youtube.com/watch?v=plan${String(channels).padStart(7, '0')}`],
+      )
+      return { id, no: rows[0]?.id ?? 0 }
+    },
     newDripFeed: async () => {
       const { id } = await aPaidOrder(domains.ordering, panelId, userId)
       await admin.query(
@@ -24,15 +53,6 @@ export const plansOf = (domains: Domains, admin: pg.Client, panelId: number, use
         [panelId, id],
       )
       return id
-    },
-    newSubscription: async () => {
-      channels += 1
-      const { rows } = await admin.query<{ id: number }>(
-        `insert into ordering.subscription (panel_id, user_id, network_id, url, name, locale, contents_limit, contents_left, billing, counts_from, due_at, created_at)
-         values ($1, $2, 1, $3, 'A channel', 'en', 5, 5, 'balance', now(), now() + interval '1 day', now()) returning id`,
-        [panelId, userId, `https://www.youtube.com/channel/UCplan${channels}`],
-      )
-      return rows[0]?.id ?? 0
     },
   }
 }
@@ -75,4 +95,5 @@ export const planCalls: Readonly<Record<string, OperatorCall>> = {
   },
   cancelSubscription: { params: aSubscription, body: seen },
   checkSubscription: { params: aSubscription, body: seen },
+  orderSkippedPost: { params: ({ plans }) => plans.newSkippedPost(), body: seen },
 }

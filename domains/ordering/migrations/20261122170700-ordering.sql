@@ -421,6 +421,8 @@ create table ordering.subscription_content (
   tries smallint not null default 0 constraint subscription_content_tries_not_negative check (tries >= 0),
   -- What its charge of a card amounts to, from the first try until the card has answered.
   charge_micro bigint constraint subscription_content_charge_micro_positive check (charge_micro > 0),
+  -- The card that this charge was begun with: it goes on with that one although another one pays by now.
+  charge_card_id integer,
   reason text constraint subscription_content_reason_known check (reason in ('funds', 'card', 'service', 'account', 'limit', 'canceled')),
   purchase_id integer,
   ended_at timestamptz,
@@ -436,6 +438,7 @@ create table ordering.subscription_content (
   constraint subscription_content_reason_when_skipped check ((reason is not null) = (state = 'skipped')),
   constraint subscription_content_ended_unless_waiting check ((ended_at is null) = (state = 'waiting'))
 );
+comment on column ordering.subscription_content.charge_card_id is 'Of payments.saved_card, without a foreign key: cards are another domain''s, and are never deleted, only removed from view.';
 create index subscription_content_due on ordering.subscription_content (panel_id, due_at) where state = 'waiting';
 create unique index subscription_content_of_purchase on ordering.subscription_content (panel_id, purchase_id) where purchase_id is not null;
 create index subscription_content_newest on ordering.subscription_content (panel_id, subscription_id, published_at desc, id desc);

@@ -12,4 +12,5 @@ export const planPaths = {
   resumeSubscription: { method: 'POST', path: '/panels/{panel}/subscriptions/{id}/resume' },
   cancelSubscription: { method: 'POST', path: '/panels/{panel}/subscriptions/{id}/cancel' },
   lookAtSubscription: { method: 'POST', path: '/panels/{panel}/subscriptions/{id}/look' },
+  servePublication: { method: 'POST', path: '/panels/{panel}/subscriptions/{id}/publications/{no}/serve' },
 } as const satisfies PathSet

@@ -97,7 +97,7 @@ const wholeSubscription = z.strictObject({
       reason: z.enum(['funds', 'card', 'service', 'account', 'limit', 'canceled']).nullable(),
     }),
   ),
-  actions: z.strictObject({ ...actions.shape, look: z.boolean() }),
+  actions: z.strictObject({ ...actions.shape, look: z.boolean(), serve: z.boolean() }),
   /** Since an operator asked for it, until the channel has answered. */
   isBeingChecked: z.boolean(),
 })
@@ -172,5 +172,12 @@ export const plansContract = {
     operation: 'checkSubscription',
     summary: 'Checks the channel of a subscription for new posts now; once a minute',
     ...acts,
+  },
+  servePublication: {
+    ...paths.servePublication,
+    operation: 'orderSkippedPost',
+    summary: 'Orders a post that was skipped, paid as its subscription is',
+    ...acts,
+    params: z.object({ id, no: id }),
   },
 } as const

@@ -15,6 +15,8 @@ export interface Content {
   readonly state: 'waiting' | 'ordered' | 'skipped'
   readonly tries: number
   readonly chargeAmount: bigint | null
+  /** The card that this charge was begun with. */
+  readonly chargeCardId: number | null
   readonly cardTries: number
   readonly reason: SkipReason | null
   readonly purchaseId: number | null
@@ -22,7 +24,7 @@ export interface Content {
 
 export const contentColumns = sql.raw(
   `c.id, c.subscription_id as "subscriptionId", c.external_post_id as "externalPostId", c.url, c.title, c.thumbnail, c.published_at as "publishedAt", c.state,
-   c.tries::int as tries, c.charge_micro as "chargeAmount", c.card_tries::int as "cardTries", c.reason, c.purchase_id as "purchaseId"`,
+   c.tries::int as tries, c.charge_micro as "chargeAmount", c.charge_card_id as "chargeCardId", c.card_tries::int as "cardTries", c.reason, c.purchase_id as "purchaseId"`,
 )
 
 export interface FoundPublication {
@@ -58,6 +60,19 @@ export async function hasWaiting(trx: Trx, subscriptionId: number): Promise<bool
   return waits
 }
 
+export async function countWaiting(trx: Trx, subscriptionId: number): Promise<number> {
+  const { count } = await trx.one(sql<{ count: number }>`
+    select count(*)::int as count from ordering.subscription_content c
+     where c.panel_id = ${trx.panelId} and c.subscription_id = ${subscriptionId} and c.state = 'waiting'`)
+  return count
+}
+
+/** A publication of a locked subscription, locked. */
+export const lockContentOf = (trx: Trx, subscriptionId: number, id: number): Promise<Content | undefined> =>
+  trx.maybe(sql<Content>`
+    select ${contentColumns} from ordering.subscription_content c
+     where c.panel_id = ${trx.panelId} and c.subscription_id = ${subscriptionId} and c.id = ${id} for no key update`)
+
 export const findContent = (trx: Trx, id: number): Promise<Content | undefined> =>
   trx.maybe(sql<Content>`select ${contentColumns} from ordering.subscription_content c where c.panel_id = ${trx.panelId} and c.id = ${id}`)
 
@@ -70,21 +85,30 @@ export const lockDueContent = (trx: Trx, id: number, now: Date): Promise<Content
 export interface Postponement {
   readonly dueAt: Date
   readonly tries?: number
-  readonly chargeAmount?: bigint | null
+  readonly charge?: { readonly amount: bigint; readonly cardId: number }
 }
 
-export async function postponeContent(trx: Trx, content: Content, { dueAt, tries, chargeAmount }: Postponement): Promise<void> {
+export async function postponeContent(trx: Trx, content: Content, { dueAt, tries, charge }: Postponement): Promise<void> {
   await trx.run(sql`
     update ordering.subscription_content set due_at = ${dueAt}, tries = ${tries ?? content.tries},
-      charge_micro = ${chargeAmount === undefined ? content.chargeAmount : chargeAmount}
+      charge_micro = ${charge?.amount ?? content.chargeAmount}, charge_card_id = ${charge?.cardId ?? content.chargeCardId}
      where panel_id = ${trx.panelId} and id = ${content.id} and state = 'waiting'`)
 }
 
 /** Its card was declined: another charge, under another key, at that time. */
 export async function declineContent(trx: Trx, id: number, dueAt: Date): Promise<void> {
   await trx.run(sql`
-    update ordering.subscription_content set due_at = ${dueAt}, card_tries = card_tries + 1, charge_micro = null
+    update ordering.subscription_content set due_at = ${dueAt}, card_tries = card_tries + 1, charge_micro = null, charge_card_id = null
      where panel_id = ${trx.panelId} and id = ${id} and state = 'waiting'`)
+}
+
+/**
+ * A skipped publication waits again, as if it had just been found. What its card was charged stays: that charge is not made a second time.
+ */
+export async function restoreContent(trx: Trx, id: number, now: Date): Promise<void> {
+  await trx.run(sql`
+    update ordering.subscription_content set state = 'waiting', due_at = ${now}, tries = 0, reason = null, ended_at = null
+     where panel_id = ${trx.panelId} and id = ${id} and state = 'skipped'`)
 }
 
 export async function skipContent(trx: Trx, id: number, reason: SkipReason, now: Date): Promise<void> {

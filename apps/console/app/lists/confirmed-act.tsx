@@ -21,6 +21,8 @@ export interface ActField {
 
 export interface ConfirmedActProps {
   readonly label: string
+  /** What the button is called where several have the same label; it begins with the label. */
+  readonly name?: string
   readonly variant?: 'primary'
   readonly title: string
   readonly confirmLabel: string
@@ -35,7 +37,7 @@ export interface ConfirmedActProps {
 }
 
 /** A button whose act is confirmed first: it says what will happen, and what is typed stays when it is refused. */
-export function ConfirmedAct({ label, variant, title, confirmLabel, children, field, send, onAnswered }: ConfirmedActProps) {
+export function ConfirmedAct({ label, name, variant, title, confirmLabel, children, field, send, onAnswered }: ConfirmedActProps) {
   const sending = useSending()
   const [isOpen, setIsOpen] = useState(false)
   const [text, setText] = useState(field?.initial ?? '')
@@ -49,7 +51,7 @@ export function ConfirmedAct({ label, variant, title, confirmLabel, children, fi
       .finally(onAnswered)
   return (
     <>
-      <Action variant={variant} onClick={() => setIsOpen(true)}>
+      <Action variant={variant} aria-label={name} onClick={() => setIsOpen(true)}>
         {label}
       </Action>
       {isOpen && (

@@ -1,5 +1,5 @@
 import { createCatalogue } from '@vitrine/catalogue'
-import { aCatalogue } from '@vitrine/catalogue/testing'
+import { aCatalogue, aService } from '@vitrine/catalogue/testing'
 import { createWebFeed } from '@vitrine/connectors/content-feeds/web-feed'
 import { fund } from '@vitrine/ledger/testing'
 import { listSavedCards, paymentsRoutes } from '@vitrine/payments'
@@ -15,6 +15,8 @@ import { subscriptionDueRows } from '../../jobs/subscriptions.ts'
 import { subscriptionTimings } from '../../model/subscription-timings.ts'
 import { subscriptionSubscriptions } from '../../subscribers/subscriptions.ts'
 import { aChannel, linkOf } from '../../testing/subscription-shop.ts'
+import { serveSkipped } from '../operator/serve-skipped.ts'
+import { payByNewCard } from './change-billing.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -175,5 +177,72 @@ describe('a subscription that a saved card pays for', () => {
     await relay()
     const [newest] = await deps.database.read(cards.panel.id, (trx) => listSavedCards(trx, user))
     expect(await shown()).toMatchObject({ billing_type: 'card', recurring_payment_methods: [{ linkedCardId: newest?.id }] })
+  })
+})
+
+describe('a publication that was skipped and that an operator orders after all', () => {
+  const serve = async (id: number, publicationId: number) => {
+    const { database, catalogue, clock } = deps
+    const version = await database.read(cards.panel.id, (trx) =>
+      trx.one(
+        sql<{ version: number }>`select state_version as version from ordering.subscription where panel_id = ${trx.panelId} and id = ${id}`,
+      ),
+    )
+    const seen = { id, ...version, now: clock.now(), publicationId }
+    return database.transaction(cards.panel.id, (trx) => serveSkipped(trx, { catalogue }, seen))
+  }
+  const publicationOf = async (id: number) =>
+    deps.database.read(cards.panel.id, (trx) =>
+      trx.one(
+        sql<{ id: number }>`select id from ordering.subscription_content where panel_id = ${trx.panelId} and subscription_id = ${id}`,
+      ),
+    )
+  const freeze = (user: number, at: Date | null) =>
+    deps.database.transaction(cards.panel.id, (trx) =>
+      trx.run(sql`update identity.user_account set frozen_at = ${at} where panel_id = ${trx.panelId} and user_id = ${user}`),
+    )
+  const sell = (isSold: boolean) => aCatalogue(cards.db.database, cards.panel.id, { services: [aService({ id: 1, isEnabled: isSold })] })
+
+  it('charges the card once, whoever presses how often', async () => {
+    const { user, card, channel, id, shown } = await aCardSubscriber()
+    await freeze(user, deps.clock.now())
+    feeds.publish(channel)
+    await work()
+    await freeze(user, null)
+    expect((await shown()).subscription_contents).toMatchObject([{ state: 'skipped', skip_reason: 'account' }])
+    const publication = (await publicationOf(id)).id
+    const answers = await Promise.allSettled([serve(id, publication), serve(id, publication)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await Promise.all([work(), work()])
+    await expect(serve(id, publication)).rejects.toMatchObject({ code: 'plans.postOrdered' })
+    await work()
+    expect(taken(card.customerExternalId)).toEqual([200])
+    expect(await cards.balance(user)).toBe(1_000_000n)
+    expect((await shown()).subscription_contents).toMatchObject([{ state: 'ordered' }])
+  })
+  it('is paid by what a card was charged for it before, although another card pays by now', async () => {
+    const { user, card, channel, id, shown } = await aCardSubscriber()
+    feeds.publish(channel)
+    cards.stripe.configureWebhooks({ drop: true })
+    cards.stripe.addFault({ kind: 'accept-then-error', action: 'charge', times: 1 })
+    await work()
+    await sell(false)
+    for (let polls = 0; polls < 3; polls += 1) {
+      cards.advance(10 * MINUTE)
+      await cards.settleDown()
+      await work()
+    }
+    cards.stripe.configureWebhooks({ drop: false })
+    expect((await shown()).subscription_contents).toMatchObject([{ state: 'skipped', skip_reason: 'service' }])
+    const publication = (await publicationOf(id)).id
+    await expect(serve(id, publication)).rejects.toMatchObject({ code: 'plans.nothingSold' })
+    await sell(true)
+    const other = await cards.link(user, 'mastercard')
+    await deps.database.transaction(cards.panel.id, (trx) => payByNewCard(trx, { cardId: other.id, userId: user, subscriptionId: id }))
+    const before = await cards.balance(user)
+    await serve(id, publication)
+    await work()
+    expect((await shown()).subscription_contents).toMatchObject([{ state: 'ordered' }])
+    expect([taken(card.customerExternalId), before - (await cards.balance(user))]).toEqual([[200], 2_000_000n])
   })
 })

@@ -36,12 +36,13 @@ export async function chargePublication(deps: SubscriptionDeps, panelId: number,
 
 /** The amount stands in the row before the card is asked, so that the same key never names another one. */
 async function takeClaim(trx: Trx, deps: SubscriptionDeps, { subscription, content }: DuePublication): Promise<Claim | 'nothing'> {
-  const { userId, cardId, locale } = subscription
-  if (cardId === null) return 'nothing'
+  const { userId, locale } = subscription
+  if (subscription.cardId === null) return 'nothing'
+  const cardId = content.chargeCardId ?? subscription.cardId
   const amount = content.chargeAmount ?? (await costNow(trx, deps, { subscription, content }))
   if (amount === 0n) return 'nothing'
   const leaseUntil = new Date(deps.clock.now().getTime() + deps.timings.leaseMs)
-  await postponeContent(trx, content, { dueAt: leaseUntil, chargeAmount: amount })
+  await postponeContent(trx, content, { dueAt: leaseUntil, charge: { amount, cardId } })
   const again = content.cardTries === 0 ? '' : `:${content.cardTries}`
   return { userId, cardId, locale, amount: micro(amount), key: `${publicationKey(content)}:card${again}`, leaseUntil }
 }

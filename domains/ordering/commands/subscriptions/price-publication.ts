@@ -67,10 +67,16 @@ export interface PricedPublication {
   readonly version: number
 }
 
+export interface PricingDeps {
+  readonly catalogue: Pick<SubscriptionDeps['catalogue'], 'snapshot'>
+  readonly panels: Pick<SubscriptionDeps['panels'], 'get'>
+  readonly clock: SubscriptionDeps['clock']
+}
+
 /** The same for a publication that is about to be paid or ordered. */
 export async function publicationNow(
   trx: Trx,
-  deps: Pick<SubscriptionDeps, 'catalogue' | 'panels' | 'clock'>,
+  deps: PricingDeps,
   { subscription, content, key }: { readonly subscription: Subscription; readonly content: Content; readonly key: string },
 ): Promise<PricedPublication> {
   const [snapshot, panel] = await Promise.all([deps.catalogue.snapshot(trx.panelId), deps.panels.get(trx.panelId)])

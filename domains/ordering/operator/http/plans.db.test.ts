@@ -132,6 +132,17 @@ describe('drip feeds', () => {
       await shop.later(1)
       expect(await show('drip-feeds', id)).toMatchObject({ runsMade: 2, nextAt: null })
     })
+    it('put off the next run by what it adds to one pause, however many runs were made', async () => {
+      const { id } = await begun()
+      await shop.deliver(await runOf(id, 1))
+      await shop.later(61)
+      await shop.take()
+      await shop.accept(await runOf(id, 2))
+      const { startedAt, nextAt } = await show('drip-feeds', id)
+      expect(new Date(nextAt).getTime()).toBe(new Date(startedAt).getTime() + 2 * HOUR)
+      expect((await pace(id, 180)).status).toBe(200)
+      expect(await nextOf(id)).toBe(new Date(startedAt).getTime() + 4 * HOUR)
+    })
     it('stay paused, and go on at it when they are resumed', async () => {
       const { id, began } = await begun()
       const act = async (action: string) =>

@@ -4,6 +4,7 @@ import { actOnSubscription } from '../../commands/operator/act-on-subscription.t
 import { changePace } from '../../commands/operator/change-pace.ts'
 import { lookNow } from '../../commands/operator/look-now.ts'
 import type { PlacingForDeps } from '../../commands/operator/place-for-customer.ts'
+import { serveSkipped } from '../../commands/operator/serve-skipped.ts'
 import { cancelSubscription, pauseSubscription, resumeSubscription } from '../../commands/subscriptions/act-on-subscription.ts'
 import { orderAbsent, subscriptionAbsent } from '../../errors.ts'
 import { dripFeedPage, showOperatorDripFeed, showOperatorSubscription, subscriptionPage } from '../../queries/operator/plan-tables.ts'
@@ -60,7 +61,7 @@ async function shown(work: Work, id: number) {
 }
 
 /** What operators read of drip feeds and subscriptions, and what they do about them for their customers. */
-export const planOperatorRoutes = ({ minuteMs = MINUTE_MS }: PlacingForDeps): readonly BoundOperatorRoute[] => [
+export const planOperatorRoutes = ({ catalogue, minuteMs = MINUTE_MS }: PlacingForDeps): readonly BoundOperatorRoute[] => [
   operatorRoute(contract.refills, looks, async ({ query: { cursor, limit, ...filter } }, work) => {
     const question = { state: filter['filter.state'] ?? null, orderId: filter['filter.orderId'] ?? null, limit: limit + 1 }
     const rows = await refillPage(work.trx, { ...question, before: numberOfCursor(cursor) ?? null }, sightOf(work))
@@ -109,4 +110,18 @@ export const planOperatorRoutes = ({ minuteMs = MINUTE_MS }: PlacingForDeps): re
     await lookNow(work.trx, { id, version: body.version, now: work.now })
     return shown(work, id)
   }),
+  operatorRoute(
+    contract.servePublication,
+    {
+      ...acts,
+      audit: {
+        ...audit('subscription.post-ordered'),
+        reason: ({ params: { no } }, output) => output?.data.publications.find(({ id }) => id === no)?.url,
+      },
+    },
+    async ({ params: { id, no }, body }, work) => {
+      await serveSkipped(work.trx, { catalogue }, { id, version: body.version, now: work.now, publicationId: no })
+      return shown(work, id)
+    },
+  ),
 ]

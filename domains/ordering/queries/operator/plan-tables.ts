@@ -115,7 +115,13 @@ export async function showOperatorSubscription(trx: Trx, id: number, { showsAddr
   return {
     ...presentSubscription(row, emails.get(row.userId) ?? null, services.get(id) ?? []),
     publications: (await publicationsOf(trx, id, PUBLICATIONS_MAX)).map(presentPublication),
-    actions: { pause: pausable, resume: activable, cancel: cancelable, look: row.state === 'active' },
+    actions: {
+      pause: pausable,
+      resume: activable,
+      cancel: cancelable,
+      look: row.state === 'active',
+      serve: row.state === 'active' && row.contentsLeft > 0,
+    },
     isBeingChecked: row.isBeingChecked,
   }
 }

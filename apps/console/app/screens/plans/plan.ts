@@ -77,7 +77,7 @@ export interface Publication {
 
 export interface Subscription extends SubscriptionRow {
   readonly publications: readonly Publication[]
-  readonly actions: Actions & { readonly look: boolean }
+  readonly actions: Actions & Readonly<Record<'look' | 'serve', boolean>>
   /** Since an operator asked for it, until the channel has answered. */
   readonly isBeingChecked: boolean
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Tag } from '@vitrine/ui/components'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Inspector, InspectorBody } from '../../lists/inspector.tsx'
 import texts from '../../messages/en/plans.json'
@@ -8,7 +9,7 @@ import { Facts } from '../../parts/facts.tsx'
 import { FailureView } from '../../parts/failure-view.tsx'
 import { LoadingRows } from '../../parts/loading-rows.tsx'
 import { paths } from '../../paths.ts'
-import { usePanel, usePanelPath } from '../../session/panel-context.ts'
+import { useIsPermitted, usePanel, usePanelPath } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
 import { dollars } from '../../values/dollars.ts'
 import { shortTime } from '../../values/times.ts'
@@ -17,6 +18,7 @@ import { CheckNow } from './check-now.tsx'
 import { type Publication, type Subscription, toneOf } from './plan.ts'
 import { PlanActs, usePlanRefresh } from './plan-acts.tsx'
 import styles from './plans.module.css'
+import { ServePost } from './serve-post.tsx'
 
 const t = sayFrom(texts)
 /** While an answer is on its way. */
@@ -33,7 +35,7 @@ export function SubscriptionInspector({ id, onClose }: SubscriptionInspectorProp
   const path = `${usePanelPath()}/subscriptions/${id}`
   const found = useQuery({
     ...{ queryKey: ['plan', 'subscription', id], queryFn: () => client.read<Subscription>(path) },
-    refetchInterval: ({ state }) => (state.data?.isBeingChecked ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (isMoving(state.data) ? LOOK_AGAIN_MS : false),
   })
   const refresh = usePlanRefresh('subscription', Number(id))
   const { data } = found
@@ -46,7 +48,7 @@ export function SubscriptionInspector({ id, onClose }: SubscriptionInspectorProp
     >
       <InspectorBody>
         {data ? (
-          <SubscriptionBody subscription={data} />
+          <SubscriptionBody subscription={data} path={path} onAnswered={refresh} />
         ) : found.error ? (
           <FailureView error={found.error} onRetry={() => void found.refetch()} />
         ) : (
@@ -62,7 +64,19 @@ export function SubscriptionInspector({ id, onClose }: SubscriptionInspectorProp
   )
 }
 
-function SubscriptionBody({ subscription }: { readonly subscription: Subscription }) {
+/** An answer of its channel, or the order of a post, is on its way. */
+const isMoving = (subscription: Subscription | undefined): boolean =>
+  subscription !== undefined &&
+  (subscription.isBeingChecked || (subscription.state === 'active' && subscription.publications.some(({ state }) => state === 'waiting')))
+
+interface SubscriptionBodyProps {
+  readonly subscription: Subscription
+  readonly path: string
+  readonly onAnswered: () => Promise<unknown>
+}
+
+function SubscriptionBody({ subscription, path, onAnswered }: SubscriptionBodyProps) {
+  const mayServe = useIsPermitted('orders.act') && subscription.actions.serve
   const { customer, services, contentsLimit, contentsLeft, publications } = subscription
   return (
     <>
@@ -93,7 +107,11 @@ function SubscriptionBody({ subscription }: { readonly subscription: Subscriptio
         {publications.length === 0 && <p className="tone-3">{t('noPublications')}</p>}
         <ol className={styles.publications}>
           {publications.map((publication) => (
-            <PublicationLine key={publication.id} publication={publication} />
+            <PublicationLine key={publication.id} publication={publication}>
+              {mayServe && publication.state === 'skipped' && (
+                <ServePost post={publication} subscription={subscription} path={path} onAnswered={onAnswered} />
+              )}
+            </PublicationLine>
           ))}
         </ol>
       </section>
@@ -101,7 +119,7 @@ function SubscriptionBody({ subscription }: { readonly subscription: Subscriptio
   )
 }
 
-function PublicationLine({ publication }: { readonly publication: Publication }) {
+function PublicationLine({ publication, children }: { readonly publication: Publication; readonly children: ReactNode }) {
   const { key } = usePanel()
   const { url, title, state, reason, orders, publishedAt } = publication
   return (
@@ -118,6 +136,7 @@ function PublicationLine({ publication }: { readonly publication: Publication })
             {String(id)}
           </Link>
         ))}
+        {children}
       </span>
     </li>
   )
