@@ -34,6 +34,8 @@ describe('support, about what orders by itself', () => {
     await page.getByRole('button', { name: String(id), exact: true }).click()
     const feed = page.getByRole('region', { name: `Drip feed ${id}`, exact: true })
     await feed.getByText('100 h', { exact: true }).waitFor()
+    // Nothing moves from here on: the next run is far away.
+    await feed.getByText('Completed', { exact: true }).waitFor({ timeout: 90_000 })
     await feed.getByRole('button', { name: 'Change pause…' }).click()
     const sheet = page.getByRole('dialog', { name: `Tidewell: pause between the runs of drip feed ${id}` })
     const minutes = sheet.getByLabel('Minutes between two runs')

@@ -35,7 +35,9 @@ export function CheckNow({ subscription, path, onAnswered }: CheckNowProps) {
         {t('check')}
       </Action>
       <span role="status" className="tone-2">
-        {isBeingChecked ? t('checking') : isAsked && !sending.isSending && t(looksFailed > 0 ? 'checkFailed' : 'checkDone')}
+        {isBeingChecked
+          ? t('checking')
+          : isAsked && !sending.isSending && !sending.message && t(looksFailed > 0 ? 'checkFailed' : 'checkDone')}
       </span>
       {sending.message && (
         <Notice tone="bad" role="alert">

@@ -19,6 +19,8 @@ import { PlanActs, usePlanRefresh } from './plan-acts.tsx'
 import styles from './plans.module.css'
 
 const t = sayFrom(texts)
+/** Runs begin and end meanwhile, and each of them makes another version of the feed. */
+const REFRESH_MS = 5_000
 
 interface FeedInspectorProps {
   readonly id: string
@@ -29,7 +31,10 @@ interface FeedInspectorProps {
 export function FeedInspector({ id, onClose }: FeedInspectorProps) {
   const client = useClient()
   const path = usePanelPath()
-  const feed = useQuery({ queryKey: ['plan', 'feed', id], queryFn: () => client.read<Feed>(`${path}/drip-feeds/${id}`) })
+  const feed = useQuery({
+    ...{ queryKey: ['plan', 'feed', id], queryFn: () => client.read<Feed>(`${path}/drip-feeds/${id}`) },
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? REFRESH_MS : false),
+  })
   const { data } = feed
   const refresh = usePlanRefresh('feed', Number(id))
   return (
