@@ -203,7 +203,7 @@ describe('a publication that was skipped and that an operator orders after all',
     )
   const sell = (isSold: boolean) => aCatalogue(cards.db.database, cards.panel.id, { services: [aService({ id: 1, isEnabled: isSold })] })
 
-  it('charges the card once, whoever presses how often', async () => {
+  it('charges the card once, however often it is pressed', async () => {
     const { user, card, channel, id, shown } = await aCardSubscriber()
     await freeze(user, deps.clock.now())
     feeds.publish(channel)
