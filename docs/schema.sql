@@ -1359,6 +1359,7 @@ CREATE INDEX refill_number ON fulfilment.refill USING btree (refill_id);
 CREATE INDEX refill_poll_due ON fulfilment.refill USING btree (due_at) WHERE (state = 'accepted'::text);
 CREATE UNIQUE INDEX refill_provider_refill ON fulfilment.refill USING btree (panel_id, account_id, provider_refill_id) WHERE (provider_refill_id IS NOT NULL);
 CREATE INDEX refill_undecided ON fulfilment.refill USING btree (updated_at) WHERE ((state = 'unknown'::text) AND (due_at IS NULL));
+CREATE INDEX refill_undecided_of_panel ON fulfilment.refill USING btree (panel_id, updated_at) WHERE ((state = 'unknown'::text) AND (due_at IS NULL));
 alter table fulfilment.refill enable row level security;
 alter table fulfilment.refill force row level security;
 create policy panel on fulfilment.refill for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
@@ -5552,15 +5553,21 @@ alter table ordering.ticket owner to vitrine_owner;
 comment on column ordering.ticket.assigned_to is 'Of operators.operator, without a foreign key: operators are never deleted, and a key would lock one with every ticket.';
 CREATE INDEX ticket_answered ON ordering.ticket USING btree (panel_id, updated_at) WHERE (state = 'waiting'::text);
 CREATE INDEX ticket_due ON ordering.ticket USING btree (panel_id, due_at, id) WHERE (due_at IS NOT NULL);
+CREATE INDEX ticket_of_email ON ordering.ticket USING btree (panel_id, email) WHERE (email IS NOT NULL);
 CREATE INDEX ticket_of_invoice ON ordering.ticket USING btree (panel_id, invoice_id) WHERE (invoice_id IS NOT NULL);
+CREATE INDEX ticket_of_kind ON ordering.ticket USING btree (panel_id, kind, id DESC);
 CREATE INDEX ticket_of_order ON ordering.ticket USING btree (panel_id, order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX ticket_of_priority ON ordering.ticket USING btree (panel_id, priority, id DESC);
 CREATE INDEX ticket_of_user ON ordering.ticket USING btree (panel_id, user_id, id DESC);
 CREATE INDEX ticket_solved ON ordering.ticket USING btree (panel_id, id DESC) WHERE (state = 'solved'::text);
+CREATE INDEX ticket_terms ON ordering.ticket USING gin (ordering.terms_of(panel_id, subject));
 CREATE INDEX ticket_unsolved ON ordering.ticket USING btree (panel_id, id DESC) WHERE (state <> 'solved'::text);
 alter table ordering.ticket enable row level security;
 alter table ordering.ticket force row level security;
 create policy panel on ordering.ticket for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+create policy resolver on ordering.ticket for select to vitrine_resolver using (true);
 grant delete, insert, select, update on ordering.ticket to vitrine_app;
+grant select on ordering.ticket to vitrine_resolver;
 
 create table ordering.ticket_attachment (
   panel_id integer not null,
@@ -5933,6 +5940,39 @@ end $function$;
 alter function ordering.place_order(integer,integer,boolean,text,text,integer,jsonb,text,text,text,bytea,jsonb,integer) owner to vitrine_owner;
 revoke all on function ordering.place_order(integer,integer,boolean,text,text,integer,jsonb,text,text,text,bytea,jsonb,integer) from public;
 grant execute on function ordering.place_order(integer,integer,boolean,text,text,integer,jsonb,text,text,text,bytea,jsonb,integer) to vitrine_app;
+
+CREATE OR REPLACE FUNCTION ordering.terms_of(p_panel_id integer, p_text text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select array_to_tsvector(array(
+    select distinct p_panel_id::text || ' ' || term
+      from regexp_split_to_table(regexp_replace(lower(p_text), '([\u2e80-\uffff])', ' \1 ', 'g'),
+        '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f]+') term
+     where term <> ''))
+$function$;
+alter function ordering.terms_of(integer,text) owner to vitrine_owner;
+grant execute on function ordering.terms_of(integer,text) to public;
+
+CREATE OR REPLACE FUNCTION ordering.tickets_with_terms(p_text text, p_limit integer)
+ RETURNS integer[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'ordering', 'pg_temp'
+AS $function$
+declare
+  v_panel_id integer := platform.panel_id();
+  -- No word has a quote or a backslash in it.
+  v_query tsquery := (select string_agg('''' || term || ''':*', ' & ') from unnest(tsvector_to_array(terms_of(v_panel_id, p_text))) term)::tsquery;
+begin
+  if v_query is null then return '{}'; end if;
+  return array(
+    select t.id from ticket t where terms_of(t.panel_id, t.subject) @@ v_query and t.panel_id = v_panel_id order by t.id desc limit p_limit);
+end $function$;
+alter function ordering.tickets_with_terms(text,integer) owner to vitrine_resolver;
+revoke all on function ordering.tickets_with_terms(text,integer) from public;
+grant execute on function ordering.tickets_with_terms(text,integer) to vitrine_app;
 
 CREATE OR REPLACE FUNCTION ordering.waits_for_link(p_line ordering.order_line)
  RETURNS boolean

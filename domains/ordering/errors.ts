@@ -9,6 +9,11 @@ export const paymentUnderWay = (): Refusal => new Refusal('invalid', 'orders.pay
 export const orderAbsent = (): Refusal => new Refusal('not-found', 'request.notFound')
 export const customerAbsent = (): Refusal => new Refusal('not-found', 'request.notFound')
 export const ticketAbsent = (): Refusal => new Refusal('not-found', 'request.notFound')
+/** Whom a ticket is given to may answer it. */
+export const cannotAnswer = (): Refusal => invalidField('assignedTo', 'tickets.cannotAnswer')
+/** Its order or payment says what a ticket is about. */
+export const kindIsFixed = (kind: 'order' | 'payment'): Refusal =>
+  invalidField('kind', kind === 'order' ? 'tickets.aboutOrder' : 'tickets.aboutPayment')
 /** The store of pictures is away. */
 export const attachmentsAway = (): Refusal => new Refusal('unavailable', 'documents.storageAway')
 export const attachmentAbsent = (): Refusal => new Refusal('not-found', 'request.notFound')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { createShopper } from '../../tools/stack/shopper.ts'
 import { wcagViolations } from '../../tools/wcag.ts'
@@ -10,6 +11,11 @@ import { newCustomer, PASSWORD } from '../register.ts'
 import { theShop } from '../the-shop.ts'
 
 afterAll(closeBrowser)
+
+async function choose(page: Page, select: Locator, option: string | RegExp): Promise<void> {
+  await select.click()
+  await page.getByRole('option', { name: option }).click()
+}
 
 interface Shown {
   readonly id: number
@@ -38,12 +44,40 @@ it('the support assigns a ticket, notes, answers, closes and reopens it; the cus
   expect(await wcagViolations(page)).toEqual([])
 
   await facts.getByRole('button', { name: /^Assign to me/ }).click()
-  await facts.getByRole('button', { name: 'Unassign' }).waitFor()
+  await facts.getByRole('button', { name: /^Assign to me/ }).waitFor({ state: 'detached' })
   await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Mine' }).click()
   await page
     .getByRole('region', { name: 'Tickets' })
     .getByRole('button', { name: new RegExp(subject) })
     .click()
+
+  // To a colleague, who finds it under theirs, and back.
+  await facts.getByText('English').waitFor()
+  await choose(page, facts.getByRole('combobox', { name: 'Assign to' }), /^Ines Varga/)
+  await facts.getByRole('button', { name: /^Assign to me/ }).waitFor()
+  const owner = await operatorVisitor('owner')
+  await openScreen(owner.page, 'tidewell', 'support?view=mine')
+  const queue = owner.page.getByRole('region', { name: 'Tickets' })
+  const row = queue.getByRole('button', { name: new RegExp(subject) })
+  for (const said of ['Account', 'Ines Varga']) await row.getByText(said, { exact: true }).waitFor()
+  await choose(page, facts.getByRole('combobox', { name: 'About' }), 'Payment')
+  await row.getByText('Payment', { exact: true }).waitFor()
+  await choose(page, facts.getByRole('combobox', { name: 'About' }), 'Account')
+  expect(owner.complaints).toEqual([])
+
+  // Found by a word of its subject, kept in the address, and not among those of another kind.
+  const search = page.getByRole('searchbox', { name: 'Search tickets' })
+  const mine = page.getByRole('region', { name: 'Tickets' })
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'All' }).click()
+  await search.fill(`${run} addr`)
+  await page.getByText('Tickets with these words in their subject.').waitFor()
+  await expect.poll(() => mine.getByRole('listitem').count()).toBe(1)
+  expect(new URL(page.url()).searchParams.get('q')).toBe(`${run} addr`)
+  await choose(page, mine.getByRole('combobox', { name: 'Kind' }), 'Order')
+  await page.getByText('No ticket in this view matches.').waitFor()
+  expect(await wcagViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await mine.getByRole('button', { name: new RegExp(subject) }).click()
 
   await page.getByRole('button', { name: 'Internal note' }).click()
   await page.getByLabel('Your note').fill('Second time this month.')

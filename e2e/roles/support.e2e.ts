@@ -60,7 +60,6 @@ describe('support', () => {
       .getByRole('button', { name: /^Assign to me/ })
       .click()
     await facts.getByText('Ines Varga').waitFor()
-    await facts.getByRole('button', { name: 'Unassign' }).waitFor()
     await answer(support.page, 'They are being refilled.')
     await owner.page.getByRole('listitem').filter({ hasText: 'They are being refilled.' }).getByText('Sofia Duarte').waitFor()
     await soon(async () => (await reported()).map(({ author, text }) => [author, text])).toEqual([

@@ -381,6 +381,9 @@ export interface MessageParams {
   readonly 'plans.nothingSold': never
   readonly 'plans.notChecked': 'state'
   readonly 'plans.checkedLately': 'seconds'
+  readonly 'tickets.cannotAnswer': never
+  readonly 'tickets.aboutOrder': never
+  readonly 'tickets.aboutPayment': never
   readonly 'replies.unknownPlaceholder': 'known' | 'name'
   readonly 'replies.tooMany': 'max'
   readonly 'holdRules.tooMany': 'max'

@@ -28,6 +28,7 @@ const aReply = async ({ owner, panelKey }: OperatorStage) => ({
 /** What the support does with what customers ask. */
 export const ticketCalls: Readonly<Record<string, OperatorCall>> = {
   listTickets: {},
+  listTicketPeople: {},
   showTicket: { params: aTicket },
   answerTicket: { params: aTicket, body: async (stage, params) => ({ ...(await seen(stage, params)), text: 'It is on its way.' }) },
   uploadTicketAttachment: { params: aTicket, body: async () => ({ file: tinyPhoto() }) },

@@ -2,8 +2,7 @@ import type { Trx } from '@vitrine/platform/database'
 import { type AttentionQueue, notPermitted, type OperatorActor } from '@vitrine/platform/http'
 import { cannotWorkOn, notThere, takenBy } from '../errors.ts'
 import { mayAct } from '../model/approval.ts'
-import { rightsOf } from '../model/roles.ts'
-import { peopleOfPanel } from '../store/approval-store.ts'
+import { peopleWithRight } from '../queries/people/people-with-right.ts'
 import { type Assignment, assignTo, findAssignment, releaseAssignment, takeUntil, type Waiting } from '../store/assignment-store.ts'
 
 /** What is taken is free again after this, unless the page of the operator who took it prolongs it. */
@@ -70,7 +69,5 @@ async function assignable(queues: readonly AttentionQueue[], waiting: Waiting, w
 export const peopleForWaiting = async (queues: readonly AttentionQueue[], waiting: Waiting, work: Work) =>
   peopleFor(work.trx, await openQueue(queues, waiting, work))
 
-const peopleFor = async (trx: Trx, { permission, own }: Pick<AttentionQueue, 'permission' | 'own'>) =>
-  (await peopleOfPanel(trx))
-    .filter((person) => mayAct(rightsOf(person)[own?.permission ?? permission]))
-    .map(({ operatorId, name }) => ({ id: operatorId, name }))
+const peopleFor = (trx: Trx, { permission, own }: Pick<AttentionQueue, 'permission' | 'own'>) =>
+  peopleWithRight(trx, own?.permission ?? permission)

@@ -3,7 +3,7 @@ import type { Trx } from '@vitrine/platform/database'
 import { type AttentionCount, type AttentionItem, type AttentionQueue, type OperatorActor, textOfCursor } from '@vitrine/platform/http'
 import { formatMicro, type Micro, micro, refuse } from '@vitrine/platform/kernel'
 import { type Assignment, assignmentsOf, findAssignment } from '../store/assignment-store.ts'
-import { namesOfOperators } from './names-of-operators.ts'
+import { namesOfOperators } from './people/names-of-operators.ts'
 
 const MINUTE_MS = 60_000
 const NUMBER_MAX = 2_147_483_647
@@ -154,12 +154,13 @@ export const presentHolder = (held: Assignment | undefined, { operatorId }: Pick
 
 /** Who works on each, as the audit log compares it. */
 export async function assignmentStates(trx: Trx, queues: readonly AttentionQueue[], keys: readonly string[], now: Date) {
-  const states = keys.map(async (key) => {
+  const states = new Map<string, { readonly label: string; readonly fields: { readonly assignee: string | null } }>()
+  for (const key of keys) {
     const [queue = '', id] = key.split('-')
     const held = await findAssignment(trx, { queue, id: Number(id) }, now)
     const own = await queues.find((one) => one.queue === queue)?.own?.assigneeOf(trx, Number(id))
     const name = own ? (await namesOfOperators(trx, [own])).get(own) : held?.name
-    return [key, { label: `${queue} ${id}`, fields: { assignee: name ?? null } }] as const
-  })
-  return new Map(await Promise.all(states))
+    states.set(key, { label: `${queue} ${id}`, fields: { assignee: name ?? null } })
+  }
+  return states
 }

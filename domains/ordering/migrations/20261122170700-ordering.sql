@@ -656,6 +656,17 @@ create index test_refill_order on ordering.test_refill (panel_id, order_id);
 create index test_refill_user on ordering.test_refill (panel_id, user_id);
 select platform.panel_table('ordering.test_refill');
 
+-- The words of a text, the panel before each, so that an index of them is searched within one panel. It knows no language, so it serves every script: an
+-- ideograph or kana is a word of its own, for those scripts write no spaces.
+-- An index is made of it: it changes together with the index only, so it does not stand among the functions.
+create function ordering.terms_of(p_panel_id integer, p_text text) returns tsvector language sql immutable strict parallel safe as $$
+  select array_to_tsvector(array(
+    select distinct p_panel_id::text || ' ' || term
+      from regexp_split_to_table(regexp_replace(lower(p_text), '([\u2e80-\uffff])', ' \1 ', 'g'),
+        '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f]+') term
+     where term <> ''))
+$$;
+
 -- What customers and the panel's support write to each other.
 create table ordering.ticket (
   panel_id integer not null,
@@ -691,11 +702,16 @@ comment on column ordering.ticket.assigned_to is 'Of operators.operator, without
 create index ticket_of_user on ordering.ticket (panel_id, user_id, id desc);
 create index ticket_of_order on ordering.ticket (panel_id, order_id) where order_id is not null;
 create index ticket_of_invoice on ordering.ticket (panel_id, invoice_id) where invoice_id is not null;
+create index ticket_of_email on ordering.ticket (panel_id, email) where email is not null;
+create index ticket_of_kind on ordering.ticket (panel_id, kind, id desc);
+create index ticket_of_priority on ordering.ticket (panel_id, priority, id desc);
+create index ticket_terms on ordering.ticket using gin (ordering.terms_of(panel_id, subject));
 create index ticket_unsolved on ordering.ticket (panel_id, id desc) where state <> 'solved';
 create index ticket_solved on ordering.ticket (panel_id, id desc) where state = 'solved';
 create index ticket_due on ordering.ticket (panel_id, due_at, id) where due_at is not null;
 create index ticket_answered on ordering.ticket (panel_id, updated_at) where state = 'waiting';
 select platform.panel_table('ordering.ticket', 'select, insert, update, delete');
+select platform.resolver_may_read('ordering.ticket');
 
 create table ordering.ticket_message (
   panel_id integer not null,

@@ -237,6 +237,20 @@ create or replace trigger order_line_change_updated after update on ordering.ord
   when (new.source = 'api_v2' and (old.state, old.delivered, old.refunded_micro, old.start_count) is distinct from (new.state, new.delivered, new.refunded_micro, new.start_count))
   execute function ordering.note_order_change();
 
+-- The newest tickets whose subject has words that begin so, all of them. Row-level security lets no index serve a function that is not leakproof, so the panel is
+-- compared here.
+create or replace function ordering.tickets_with_terms(p_text text, p_limit integer) returns integer[]
+  language plpgsql stable security definer set search_path = ordering, pg_temp as $$
+declare
+  v_panel_id integer := platform.panel_id();
+  -- No word has a quote or a backslash in it.
+  v_query tsquery := (select string_agg('''' || term || ''':*', ' & ') from unnest(tsvector_to_array(terms_of(v_panel_id, p_text))) term)::tsquery;
+begin
+  if v_query is null then return '{}'; end if;
+  return array(
+    select t.id from ticket t where terms_of(t.panel_id, t.subject) @@ v_query and t.panel_id = v_panel_id order by t.id desc limit p_limit);
+end $$;
+
 -- As whom they run, and who may call them.
 grant create on schema ordering to vitrine_resolver;
 alter function ordering.panels_with_paid_lines() owner to vitrine_resolver;
@@ -246,16 +260,19 @@ alter function ordering.held_orders(integer) owner to vitrine_resolver;
 alter function ordering.panel_of_held_order(integer) owner to vitrine_resolver;
 alter function ordering.due_subscriptions(timestamptz, integer) owner to vitrine_resolver;
 alter function ordering.due_publications(timestamptz, integer) owner to vitrine_resolver;
+alter function ordering.tickets_with_terms(text, integer) owner to vitrine_resolver;
 revoke create on schema ordering from vitrine_resolver;
 revoke all on function ordering.panels_with_paid_lines(), ordering.panels_with_unpaid_lines(timestamptz),
   ordering.place_order(integer, integer, boolean, text, text, integer, jsonb, text, text, text, bytea, jsonb, integer),
   ordering.credit_coupon(integer, integer, bigint, text), ordering.due_runs(timestamptz, integer), ordering.claim_paid_lines(integer, interval),
   ordering.held_orders(integer), ordering.panel_of_held_order(integer), ordering.due_subscriptions(timestamptz, integer),
-  ordering.due_publications(timestamptz, integer), ordering.has_paid(integer)
+  ordering.due_publications(timestamptz, integer), ordering.has_paid(integer),
+  ordering.tickets_with_terms(text, integer)
   from public;
 grant execute on function ordering.panels_with_paid_lines(), ordering.panels_with_unpaid_lines(timestamptz),
   ordering.place_order(integer, integer, boolean, text, text, integer, jsonb, text, text, text, bytea, jsonb, integer),
   ordering.credit_coupon(integer, integer, bigint, text), ordering.due_runs(timestamptz, integer), ordering.claim_paid_lines(integer, interval),
   ordering.held_orders(integer), ordering.panel_of_held_order(integer), ordering.due_subscriptions(timestamptz, integer),
-  ordering.due_publications(timestamptz, integer), ordering.has_paid(integer)
+  ordering.due_publications(timestamptz, integer), ordering.has_paid(integer),
+  ordering.tickets_with_terms(text, integer)
   to vitrine_app;

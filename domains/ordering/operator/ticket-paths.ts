@@ -3,6 +3,7 @@ import type { PathSet } from '@vitrine/platform/kernel'
 /** Calls about what customers ask, under `/operator/v1`. */
 export const ticketPaths = {
   tickets: { method: 'GET', path: '/panels/{panel}/tickets' },
+  ticketPeople: { method: 'GET', path: '/panels/{panel}/tickets/people' },
   ticket: { method: 'GET', path: '/panels/{panel}/tickets/{id}' },
   uploadTicketAttachment: { method: 'POST', path: '/panels/{panel}/tickets/{id}/attachments' },
   ticketAttachment: { method: 'GET', path: '/panels/{panel}/tickets/{id}/attachments/{attachmentId}' },

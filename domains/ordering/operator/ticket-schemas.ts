@@ -1,3 +1,4 @@
+import { locales } from '@vitrine/platform/kernel'
 import { z } from 'zod'
 import {
   ANSWER_LENGTH_MAX,
@@ -38,6 +39,8 @@ const upload = z.strictObject({
 })
 const ticket = z.strictObject({
   ...row.shape,
+  /** In what language they use the shop. */
+  language: z.enum(locales),
   snoozedUntil: timestamp.nullable(),
   rating: z.int().nullable(),
   /** The number of the invoice that it is about. */
@@ -72,6 +75,10 @@ export const ticketsContract = {
     summary: 'Tickets of a view, the newest first; those of customers who wait by when their answer is due',
     query: z.strictObject({
       view: z.enum(['unsolved', 'waiting', 'mine', 'unassigned', 'late', 'solved', 'all']).default('unsolved'),
+      /** A ticket’s or an order’s number, a customer’s whole address, or beginnings of words of the subject. */
+      q: z.string().trim().max(150).optional(),
+      'filter.kind': z.enum(ticketKinds).optional(),
+      'filter.priority': z.enum(ticketPriorities).optional(),
       cursor: z.string().max(500).optional(),
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),
@@ -81,7 +88,13 @@ export const ticketsContract = {
       previous: z.string().nullable(),
       total: z.strictObject({ count: z.int(), isExact: z.boolean() }),
       asOf: timestamp,
+      /** What the search text was taken for. */
+      searchedFor: z.enum(['number', 'email', 'terms']).nullable(),
     }),
+  },
+  ticketPeople: {
+    ...{ ...paths.ticketPeople, operation: 'listTicketPeople', summary: 'Who may answer tickets, and so be given one' },
+    response: z.strictObject({ data: z.strictObject({ people: z.array(person) }) }),
   },
   ticket: { ...paths.ticket, ...one, operation: 'showTicket', summary: 'One ticket with its conversation' },
   uploadTicketAttachment: {
@@ -112,15 +125,20 @@ export const ticketsContract = {
   },
   changeTicket: {
     ...{ ...paths.changeTicket, ...one, operation: 'changeTicket' },
-    summary: 'Assigns a ticket, or changes its priority or state',
+    summary: 'Assigns a ticket, or changes its kind, priority or state',
     body: z.object({
       version,
+      /** What is about an order or a payment stays of that kind. */
+      kind: z.enum(ticketKinds).optional(),
       priority: z.enum(ticketPriorities).optional(),
       state: z.enum(['open', 'solved']).optional(),
       /** Comes back at this time, or when the customer writes. */
       snoozedUntil: timestamp.optional(),
-      /** To the operator who asks, or to nobody. */
-      assignedTo: z.literal('me').nullable().optional(),
+      /** To the operator who asks, to somebody who may answer tickets, or to nobody. */
+      assignedTo: z
+        .union([z.literal('me'), z.int().positive().max(2_147_483_647)])
+        .nullable()
+        .optional(),
     }),
   },
 } as const

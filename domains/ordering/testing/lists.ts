@@ -43,8 +43,10 @@ import {
   listTickets,
   nthTicketBefore,
   solveAnswered,
+  type TicketQuestion,
   ticketsByNumber,
   ticketsOfUser,
+  ticketsWithTerms,
   ticketViews,
   unsolvedOfInvoice,
   unsolvedOfOrder,
@@ -71,6 +73,11 @@ const inPanel =
   (ask: (trx: Trx, params: ListParams) => Promise<unknown>) =>
   (params: ListParams): Promise<unknown> =>
     params.inPanel((trx) => ask(trx, params))
+
+const tickets = (question: Pick<TicketQuestion, 'view' | 'found' | 'kind' | 'priority'>) =>
+  inPanel((trx) =>
+    listTickets(trx, { operatorId: 1, after: { id: 400, dueAt: MONTH.to }, limit: 51, now: new Date('2026-03-14T00:00:00Z'), ...question }),
+  )
 
 const ofCustomers: ListQueries = {
   'orders of test keys': inPanel((trx, { userId, now }) => listTestOrders(trx, userId, { now, minuteMs: 60_000 })),
@@ -158,14 +165,14 @@ const ofOperators: ListQueries = {
   'tickets to close': inPanel((trx) => solveAnswered(trx, MONTH.to, MONTH.to, 100)),
   'tickets of an operator that wait for an answer': inPanel((trx) => waitingTicketsOf(trx, 1)),
   'how many customers wait for an answer': inPanel((trx) => waitingTicketCount(trx)),
-  ...Object.fromEntries(
-    ticketViews.map((view) => [
-      `tickets of the panel, ${view}`,
-      inPanel((trx) =>
-        listTickets(trx, { view, operatorId: 1, after: { id: 400, dueAt: MONTH.to }, limit: 51, now: new Date('2026-03-14T00:00:00Z') }),
-      ),
-    ]),
-  ),
+  ...Object.fromEntries(ticketViews.map((view) => [`tickets of the panel, ${view}`, tickets({ view })])),
+  'tickets of the panel by number': tickets({ view: 'all', found: { number: 24 } }),
+  'tickets of the panel by address': tickets({ view: 'all', found: { userId: 4, email: 'person-4@plans.example' } }),
+  'tickets of the panel by words': inPanel((trx) => ticketsWithTerms(trx, 'subject 24', 100)),
+  'tickets of the panel that were found by words': tickets({ view: 'unsolved', found: { ids: [24, 28] } }),
+  'tickets of the panel of a kind': tickets({ view: 'all', kind: 'account' }),
+  'tickets of the panel of a kind, solved': tickets({ view: 'solved', kind: 'account' }),
+  'tickets of the panel of a priority': tickets({ view: 'all', priority: 'urgent' }),
   'refills of the panel': inPanel((trx) => refillsBefore(trx, { state: null, orderId: null, before: 400, limit: 51 })),
   'refills of the panel in a state': inPanel((trx) => refillsBefore(trx, { state: 'unknown', orderId: null, before: null, limit: 51 })),
   'refills of an order for operators': inPanel((trx) => refillsBefore(trx, { state: null, orderId: 24, before: null, limit: 51 })),

@@ -1,12 +1,13 @@
+import { peopleWithRight } from '@vitrine/operators'
 import { panelOptionsIn } from '@vitrine/panels'
 import type { Trx } from '@vitrine/platform/database'
 import { announce } from '@vitrine/platform/jobs'
-import { ticketAbsent } from '../../errors.ts'
+import { cannotAnswer, kindIsFixed, ticketAbsent } from '../../errors.ts'
 import { ticketAnswered } from '../../events.ts'
 import { afterAnswer, reopened, snoozed, solved, type TicketCourse, withPriority } from '../../model/tickets/ticket-course.ts'
 import { insertMessage } from '../../store/tickets/ticket-message-store.ts'
-import { findTicketForUpdate, type Ticket, writeAssignee, writeCourse } from '../../store/tickets/ticket-store.ts'
-import type { TicketPriority } from '../../vocabulary.ts'
+import { findTicketForUpdate, type Ticket, writeAssignee, writeCourse, writeKind } from '../../store/tickets/ticket-store.ts'
+import type { TicketKind, TicketPriority } from '../../vocabulary.ts'
 import { ticketChanged } from '../operator/changed-by.ts'
 import { attach } from './keep-attachment.ts'
 
@@ -51,8 +52,9 @@ export interface TicketChange {
   readonly priority?: TicketPriority | undefined
   readonly state?: 'open' | 'solved' | undefined
   readonly snoozedUntil?: Date | undefined
-  /** To the operator who asks, or to nobody. */
-  readonly assignedTo?: 'me' | null | undefined
+  readonly kind?: TicketKind | undefined
+  /** To the operator who asks, to a colleague who may answer tickets, or to nobody. */
+  readonly assignedTo?: 'me' | number | null | undefined
 }
 
 /** Gives it to an operator, or to nobody; who looks at it reads it again before they change it. */
@@ -72,6 +74,23 @@ export async function changeTicket(trx: Trx, seen: SeenTicket, change: TicketCha
   if (change.snoozedUntil) course = snoozed(course, change.snoozedUntil)
   if (change.state === 'solved') course = solved(course)
   if (change.state === 'open') course = reopened(times, course, seen.now)
+  if (change.kind) await changeKind(trx, ticket, change.kind)
+  if (change.assignedTo !== undefined)
+    await writeAssignee(trx, ticket.id, await assigneeIn(trx, ticket, change.assignedTo, seen.operatorId))
   await writeCourse(trx, ticket.id, course, seen.now)
-  if (change.assignedTo !== undefined) await writeAssignee(trx, ticket.id, change.assignedTo === 'me' ? seen.operatorId : null)
+}
+
+async function changeKind(trx: Trx, { id, kind, orderId, invoiceId }: Ticket, wanted: TicketKind): Promise<void> {
+  if (wanted === kind) return
+  if (orderId !== null) throw kindIsFixed('order')
+  if (invoiceId !== null) throw kindIsFixed('payment')
+  await writeKind(trx, id, wanted)
+}
+
+/** Who has a ticket keeps it, though they may have left the panel since. */
+async function assigneeIn(trx: Trx, { assignedTo }: Ticket, wanted: 'me' | number | null, self: number): Promise<number | null> {
+  if (wanted === 'me') return self
+  if (wanted === null || wanted === assignedTo) return wanted
+  if (!(await peopleWithRight(trx, 'tickets.answer')).some(({ id }) => id === wanted)) throw cannotAnswer()
+  return wanted
 }

@@ -18,15 +18,17 @@ let shop: OrderShop
 let known: ConsoleApp
 let support: OperatorClient
 let supportId: number
-let colleague: OperatorClient
-let auditor: OperatorClient
+let colleague: Awaited<ReturnType<typeof signedIn>>
+let auditor: typeof colleague
 let finance: OperatorClient
-let foreign: OperatorClient
+let foreign: typeof colleague
+let foreignPanelId: number
 let P: string
 beforeAll(async () => {
   shop = await anOrderShop()
   known = await consoleApp(shop.db.database, [...ticketOperatorRoutes(shop.deps)], { attention: orderingAttention })
   const other = await aPanel(shop.db.database, { key: 'meadow' })
+  foreignPanelId = other.id
   P = `/panels/${shop.panel.key}`
   const as = (role: 'owner' | 'finance' | 'support' | 'auditor' | 'manager', panelId = shop.panel.id) =>
     signedIn(known, { email: `${role}${panelId}@example.com`, places: [{ panelId, role }] })
@@ -159,6 +161,51 @@ describe('tickets', () => {
     expect(await idsOf('unassigned')).toContain(id)
   })
 
+  it('are assigned to a colleague who may answer them, who finds them under theirs; to nobody else', async () => {
+    const { id } = await aTicket()
+    const { people } = (await support.ask('GET', `${P}/tickets/people`)).body.data as { people: { id: number; name: string }[] }
+    const names = people.map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining([`support${shop.panel.id}`, `manager${shop.panel.id}`]))
+    // Who only reads tickets, or none, or belongs to another panel, is given none.
+    for (const name of [`auditor${shop.panel.id}`, `owner${shop.panel.id + 1}`]) expect(names).not.toContain(name)
+    expect((await change(id, { assignedTo: colleague.operatorId })).body.data.assignedTo).toEqual({
+      id: colleague.operatorId,
+      name: `manager${shop.panel.id}`,
+    })
+    expect([(await idsOf('mine', colleague)).includes(id), (await idsOf('mine')).includes(id)]).toEqual([true, false])
+    const [act] = (await auditor.ask('GET', `${P}/audit?filter.action=ticket.changed`)).body.rows
+    expect(act).toMatchObject({ before: { assignedTo: null }, after: { assignedTo: `manager${shop.panel.id}` } })
+    const { version } = await show(id)
+    for (const assignedTo of [auditor.operatorId, foreign.operatorId, 2_000_000_000, 0, 'them'])
+      expect((await support.ask('PATCH', `${P}/tickets/${id}`, { version, assignedTo })).body.errors).toHaveProperty('assignedTo')
+    expect(await show(id)).toMatchObject({ version, assignedTo: { id: colleague.operatorId } })
+    expect((await change(id, { assignedTo: supportId }, auditor)).body.details).toMatchObject({ permission: 'tickets.answer' })
+  })
+
+  it('tell their customer’s language', async () => {
+    const { id, userId } = await aTicket()
+    await shop.db.database.transaction(shop.panel.id, (trx) =>
+      trx.run(sql`update identity.user_account set locale = 'pt_BR' where panel_id = ${shop.panel.id} and user_id = ${userId}`),
+    )
+    expect((await show(id)).language).toBe('pt_BR')
+  })
+
+  it('are given another kind, unless their order or payment says what they are about', async () => {
+    const { id } = await aTicket()
+    expect((await change(id, { kind: 'account' })).body.data.kind).toBe('account')
+    expect((await change(id, { kind: 'order' })).body.data).toMatchObject({ kind: 'order', orderId: null })
+    const { id: userId } = await aUser(shop.db.database, shop.panel.id)
+    const { id: orderId } = await aPaidOrder(shop.deps, shop.panel.id, userId)
+    const question = { kind: 'order', orderId, invoiceId: null, email: null, subject: 'Where is it?', text: 'It is late.' } as const
+    const aboutOrder = await shop.db.database.transaction(shop.panel.id, (trx) => openTicket(trx, userId, question, new Date()))
+    const { version } = await show(aboutOrder)
+    const refused = await change(aboutOrder, { kind: 'payment' })
+    expect([refused.status, refused.body.errors]).toEqual([422, { kind: ['This ticket is about an order, so its kind stays “Order”.'] }])
+    expect(await show(aboutOrder)).toMatchObject({ kind: 'order', orderId, version })
+    expect((await change(aboutOrder, { kind: 'order', priority: 'low' })).status).toBe(200)
+    expect((await change(id, { kind: 'refund' })).body.errors).toHaveProperty('kind')
+  })
+
   it('that are snoozed wait until their time', async () => {
     const { id } = await aTicket()
     const until = new Date(Date.now() + 86_400_000).toISOString()
@@ -258,6 +305,79 @@ describe('tickets', () => {
     expect((await finance.ask('GET', '/panels/meadow/tickets')).status).toBe(404)
     expect((await foreign.ask('GET', `/panels/meadow/tickets/${id}`)).status).toBe(404)
     expect((await foreign.ask('GET', '/panels/meadow/tickets?view=all')).body.rows).toEqual([])
+  })
+})
+
+describe('the search of tickets', () => {
+  const found = async (search: Record<string, string>, who = support) => {
+    const { body } = await who.ask('GET', `${P}/tickets?${new URLSearchParams({ view: 'all', limit: '200', ...search })}`)
+    return { ids: body.rows.map(({ id }: { id: number }) => id) as number[], searchedFor: body.searchedFor }
+  }
+  async function about(subject: string, more: Partial<Parameters<typeof openTicket>[2]> = {}, panelId = shop.panel.id) {
+    const { id: userId, email } = await aUser(shop.db.database, panelId)
+    const question = { kind: 'other', orderId: null, invoiceId: null, email: null, text: 'See above.', subject, ...more } as const
+    return { id: await shop.db.database.transaction(panelId, (trx) => openTicket(trx, userId, question, new Date())), userId, email }
+  }
+
+  it('knows beginnings of words of the subject in any case, all of them, in every script', async () => {
+    const { id } = await about('Wrong VAT-Number on invoice “A17”')
+    const chinese = await about('发票地址')
+    const russian = await about('Где мой ЗАКАЗ?')
+    expect(await found({ q: 'vat inv' })).toEqual({ ids: [id], searchedFor: 'terms' })
+    expect((await found({ q: 'NUMBER a17' })).ids).toEqual([id])
+    for (const q of ['vat refund', 'voice', `' | 'x`, '\\', ':*', '%']) expect((await found({ q })).ids).not.toContain(id)
+    expect((await found({ q: '地址' })).ids).toEqual([chinese.id])
+    expect((await found({ q: 'заказ' })).ids).toEqual([russian.id])
+  })
+
+  it('knows the number of a ticket and of an order', async () => {
+    const { id: userId } = await aUser(shop.db.database, shop.panel.id)
+    const { id: orderId } = await aPaidOrder(shop.deps, shop.panel.id, userId)
+    const question = { kind: 'order', orderId, invoiceId: null, email: null, subject: 'Late', text: 'It is late.' } as const
+    const id = await shop.db.database.transaction(shop.panel.id, (trx) => openTicket(trx, userId, question, new Date()))
+    const byOrder = await found({ q: `#${orderId}` })
+    expect(byOrder).toEqual({ ids: expect.arrayContaining([id]), searchedFor: 'number' })
+    expect((await found({ q: String(id) })).ids).toContain(id)
+    expect((await found({ q: '2147483647' })).ids).toEqual([])
+    expect((await found({ q: '9999999999' })).ids).toEqual([])
+  })
+
+  it('knows a customer’s whole address, and the one that somebody without an account’s address left', async () => {
+    const known = await about('Whose is it?')
+    const left = await about('Whom do you answer?', { email: 'left@elsewhere.example' })
+    const { email } = await shop.db.database.read(shop.panel.id, (trx) =>
+      trx.one(
+        sql<{ email: string }>`select email from identity.user_account where panel_id = ${shop.panel.id} and user_id = ${known.userId}`,
+      ),
+    )
+    expect(await found({ q: email.toUpperCase() })).toEqual({ ids: [known.id], searchedFor: 'email' })
+    expect((await found({ q: 'left@elsewhere.example' })).ids).toEqual([left.id])
+    expect((await found({ q: 'nobody@elsewhere.example' })).ids).toEqual([])
+  })
+
+  it('stays within the view, the kind and the priority, page by page, and within the panel', async () => {
+    const [one, two, solved] = [
+      await about('Marmalade one', { kind: 'payment' }),
+      await about('Marmalade two', { kind: 'account' }),
+      await about('Marmalade three', { kind: 'account' }),
+    ]
+    const theirs = await about('Marmalade of another panel', {}, foreignPanelId)
+    await change(two.id, { priority: 'urgent' })
+    await answer(solved.id, { text: 'Done.', isSolved: true })
+    const q = 'marmalade'
+    expect((await found({ q })).ids).toEqual([solved.id, two.id, one.id])
+    expect((await foreign.ask('GET', `/panels/meadow/tickets?view=all&q=${q}`)).body.rows).toMatchObject([{ id: theirs.id }])
+    expect((await found({ q, view: 'unsolved' })).ids).toEqual([two.id, one.id])
+    // Urgent, so due sooner.
+    expect((await found({ q, view: 'waiting' })).ids).toEqual([two.id, one.id])
+    expect((await found({ q, 'filter.kind': 'account' })).ids).toEqual([solved.id, two.id])
+    expect((await found({ q, 'filter.kind': 'account', view: 'solved' })).ids).toEqual([solved.id])
+    expect((await found({ 'filter.priority': 'urgent', 'filter.kind': 'account' })).ids).toEqual([two.id])
+    const { body } = await support.ask('GET', `${P}/tickets?view=all&q=${q}&limit=2`)
+    expect(body.rows).toHaveLength(2)
+    expect((await found({ q, cursor: body.next })).ids).toEqual([one.id])
+    for (const wrong of ['filter.kind=refund', 'filter.priority=1', `q=${'a'.repeat(151)}`, 'filter.state=new'])
+      expect((await support.ask('GET', `${P}/tickets?${wrong}`)).status).toBe(422)
   })
 })
 

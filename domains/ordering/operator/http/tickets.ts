@@ -1,3 +1,4 @@
+import { namesOfOperators, peopleWithRight } from '@vitrine/operators'
 import type { Trx } from '@vitrine/platform/database'
 import {
   type AuditState,
@@ -13,6 +14,7 @@ import { type AttachmentDeps, attachmentKeyOf, keepAttachment, uploadOf } from '
 import { answerTicket, changeTicket } from '../../commands/tickets/work-on-ticket.ts'
 import { attachmentAbsent, ticketAbsent } from '../../errors.ts'
 import { showTicket, ticketPage } from '../../queries/operator/show-ticket.ts'
+import { readTicketSearch } from '../../queries/operator/ticket-search.ts'
 import { presentUpload } from '../../queries/tickets/show-attachment.ts'
 import { findAttachmentOfTicket } from '../../store/tickets/attachment-store.ts'
 import { findTicket, type TicketQuestion, ticketsByNumber } from '../../store/tickets/ticket-store.ts'
@@ -39,13 +41,25 @@ interface Work {
 }
 
 /** How tickets stand, as the audit log compares them; what is written in them stays in them. */
-const ticketStates = async (trx: Trx, ids: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> =>
-  new Map(
-    (await ticketsByNumber(trx, ids.map(Number))).map(({ id, state, priority, assignedTo, snoozedUntil }) => [
+async function ticketStates(trx: Trx, ids: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> {
+  const tickets = await ticketsByNumber(trx, ids.map(Number))
+  const names = await namesOfOperators(
+    trx,
+    tickets.map(({ assignedTo }) => assignedTo),
+  )
+  return new Map(
+    tickets.map(({ id, state, kind, priority, assignedTo, snoozedUntil }) => [
       String(id),
-      { label: `#${id}`, fields: { state, priority, assignedTo, snoozedUntil: snoozedUntil?.toISOString() ?? null } },
+      {
+        label: `#${id}`,
+        fields: {
+          ...{ state, kind, priority, snoozedUntil: snoozedUntil?.toISOString() ?? null },
+          assignedTo: assignedTo === null ? null : (names.get(assignedTo) ?? `#${assignedTo}`),
+        },
+      },
     ]),
   )
+}
 const audit = <const A extends string>(action: A) =>
   ({
     action,
@@ -66,11 +80,19 @@ async function shown(work: Work, id: number) {
 /** What operators read of tickets, and how they answer them. */
 export const ticketOperatorRoutes = (deps: AttachmentDeps): readonly BoundOperatorRoute[] => [
   ...attachmentRoutes(deps),
-  operatorRoute(contract.tickets, looks, async ({ query: { view, cursor, limit } }, work) => {
-    const question = { view, after: rowOfCursor(cursor), limit, operatorId: work.actor.operatorId, now: work.now }
+  operatorRoute(contract.tickets, looks, async ({ query: { view, q, cursor, limit, ...filters } }, work) => {
+    const search = q ? await readTicketSearch(work.trx, q) : undefined
+    const question = {
+      ...{ view, found: search?.found, kind: filters['filter.kind'], priority: filters['filter.priority'] },
+      ...{ after: rowOfCursor(cursor), limit, operatorId: work.actor.operatorId, now: work.now },
+    }
     const rows = await ticketPage(work.trx, question, sightOf(work))
-    return listPage({ rows, limit, total: undefined, now: work.now, cursorOf: ({ id, dueAt }) => `${id}.${dueAt ?? ''}` })
+    const page = listPage({ rows, limit, total: undefined, now: work.now, cursorOf: ({ id, dueAt }) => `${id}.${dueAt ?? ''}` })
+    return { ...page, searchedFor: search?.kind ?? null }
   }),
+  operatorRoute(contract.ticketPeople, answers, async (_, { trx }) => ({
+    data: { people: await peopleWithRight(trx, answers.permission) },
+  })),
   operatorRoute(contract.ticket, looks, ({ params }, work) => shown(work, params.id)),
   operatorRoute(contract.answerTicket, { ...answers, audit: audit('ticket.answered') }, async ({ params: { id }, body }, work) => {
     const { version, ...answer } = body

@@ -1,4 +1,4 @@
-import { maskEmail } from '@vitrine/identity'
+import { findUser, maskEmail } from '@vitrine/identity'
 import { namesOfOperators } from '@vitrine/operators'
 import { panelIn } from '@vitrine/panels'
 import { findInvoice } from '@vitrine/payments'
@@ -77,6 +77,7 @@ export async function showTicket(trx: Trx, id: number, sight: TicketSight) {
   const emails = await shownAddresses(trx, [ticket.userId], sight.showsAddresses)
   return {
     ...presentRow(ticket, sight, { emails, names }),
+    language: (await findUser(trx, ticket.userId))?.locale ?? 'en',
     snoozedUntil: when(ticket.snoozedUntil),
     rating: ticket.rating,
     invoiceId: ticket.invoiceId === null ? null : ((await findInvoice(trx, ticket.invoiceId))?.number ?? null),

@@ -113,6 +113,10 @@ export async function writeAssignee(trx: Trx, id: number, operatorId: number | n
   await trx.run(sql`update ordering.ticket set assigned_to = ${operatorId} where panel_id = ${trx.panelId} and id = ${id}`)
 }
 
+export async function writeKind(trx: Trx, id: number, kind: TicketKind): Promise<void> {
+  await trx.run(sql`update ordering.ticket set kind = ${kind} where panel_id = ${trx.panelId} and id = ${id}`)
+}
+
 export async function writeRating(trx: Trx, id: number, rating: number): Promise<void> {
   await trx.run(sql`update ordering.ticket set rating = ${rating} where panel_id = ${trx.panelId} and id = ${id}`)
 }
@@ -150,8 +154,27 @@ const leads = (view: TicketView, operatorId: number, now: Date) => {
   return view === 'unassigned' ? sql`and state <> 'solved' and assigned_to is null` : sql`and state <> 'solved'`
 }
 
+/** What a search found: tickets of a number or about an order of that number, of a customer, or by their own numbers. */
+export type FoundBy =
+  | { readonly number: number }
+  | { readonly userId: number | null; readonly email: string }
+  | { readonly ids: readonly number[] }
+
+const foundBy = (found: FoundBy) => {
+  if ('number' in found) return sql`and (id = ${found.number} or order_id = ${found.number} and order_id is not null)`
+  if ('ids' in found) return sql`and id = any (${[...found.ids]}::int[])`
+  return sql`and (user_id = ${found.userId} or email = ${found.email} and email is not null)`
+}
+
+/** Tickets whose subject has words that begin like those of the text, the newest ones. */
+export const ticketsWithTerms = async (trx: Trx, text: string, limit: number): Promise<readonly number[]> =>
+  (await trx.one(sql<{ ids: number[] }>`select ordering.tickets_with_terms(${text}::text, ${limit}::int) as ids`)).ids
+
 export interface TicketQuestion {
   readonly view: TicketView
+  readonly found?: FoundBy | undefined
+  readonly kind?: TicketKind | undefined
+  readonly priority?: TicketPriority | undefined
   readonly operatorId: number
   /** The row of the page before; by its number where the newest come first. */
   readonly after: { readonly id: number; readonly dueAt: Date | null } | undefined
@@ -166,12 +189,15 @@ const pageOf = ({ view, after, limit }: TicketQuestion) => {
   return sql`${behind} order by due_at, id limit ${limit}`
 }
 
+const narrowed = ({ found, kind, priority }: TicketQuestion) => sql`
+  ${found ? foundBy(found) : sql``} ${kind ? sql`and kind = ${kind}` : sql``} ${priority ? sql`and priority = ${priority}` : sql``}`
+
 /** Tickets of the panel: the newest first, or what is due first. */
 export const listTickets = async (trx: Trx, question: TicketQuestion): Promise<Ticket[]> =>
   (
     await trx.rows(sql<TicketRow>`
       select ${columns} from ordering.ticket
-       where panel_id = ${trx.panelId} ${leads(question.view, question.operatorId, question.now)} ${pageOf(question)}`)
+       where panel_id = ${trx.panelId} ${leads(question.view, question.operatorId, question.now)} ${narrowed(question)} ${pageOf(question)}`)
   ).map(ticketOf)
 
 /** Solves tickets whose customers were answered before that time and have not written since; so many at once. */

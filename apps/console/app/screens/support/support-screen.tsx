@@ -1,4 +1,5 @@
 import { classNames, Tag } from '@vitrine/ui/components'
+import type { ListPage } from '../../api/client.ts'
 import { useList } from '../../lists/use-list.ts'
 import { useListAddress } from '../../lists/use-list-address.ts'
 import { ListViews } from '../../lists/views/list-views.tsx'
@@ -14,18 +15,25 @@ import { shortTime } from '../../values/times.ts'
 import styles from './support.module.css'
 import { SupportTabs } from './support-tabs.tsx'
 import { isView, stateTones, type TicketRow, type View, views } from './ticket.ts'
+import { isNarrowed, NO_FILTER, questionOf, type TicketFilter } from './ticket-filter.ts'
+import { TicketFilters } from './ticket-filters.tsx'
 import { TicketView } from './ticket-view.tsx'
 
 const t = sayFrom(texts)
 const REFRESH_MS = 15_000
 const NO_TABLE: readonly never[] = []
 
+interface TicketPage extends ListPage<TicketRow> {
+  readonly searchedFor: 'number' | 'email' | 'terms' | null
+}
+
 /** What customers ask: the queue, one conversation, and what is known of who asks. */
 export function SupportScreen() {
-  const { filters, open, set, setOpen } = useListAddress(['view'])
+  const { filters, open, set, setOpen } = useListAddress(['view', 'q', 'kind', 'priority'])
   const view: View = isView(filters.view) ? filters.view : 'unsolved'
-  const list = useList<TicketRow>(`${usePanelPath()}/tickets`, { view }, REFRESH_MS)
-  const rows = list.page.data?.rows ?? []
+  const list = useList<TicketRow>(`${usePanelPath()}/tickets`, questionOf(view, filters), REFRESH_MS)
+  const page = list.page.data as TicketPage | undefined
+  const rows = page?.rows ?? []
   const step = (by: 1 | -1) => {
     const next = rows[rows.findIndex(({ id }) => String(id) === open) + by]
     if (next) setOpen(String(next.id))
@@ -48,9 +56,15 @@ export function SupportScreen() {
             </button>
           ))}
         </nav>
+        <TicketFilters filters={filters} onChange={set} />
+        {page?.searchedFor && (
+          <p className={styles.said} role="status">
+            {t(`searchedFor.${page.searchedFor}`)}
+          </p>
+        )}
         {list.page.error && <FailureView error={list.page.error} onRetry={() => void list.page.refetch()} />}
         {list.page.isPending && <LoadingRows />}
-        {list.page.data && rows.length === 0 && <p className={styles.empty}>{t('empty')}</p>}
+        {page && rows.length === 0 && <NoTickets {...{ view, filters }} onChange={set} />}
         <ul className={styles.rows}>
           {rows.map((row) => (
             <li key={row.id}>
@@ -79,6 +93,25 @@ export function SupportScreen() {
   )
 }
 
+interface NoTicketsProps {
+  readonly view: View
+  readonly filters: TicketFilter
+  readonly onChange: (changes: Partial<TicketFilter> & { readonly view?: string }) => void
+}
+
+function NoTickets({ view, filters, onChange }: NoTicketsProps) {
+  if (!isNarrowed(filters)) return <p className={styles.empty}>{t('empty')}</p>
+  return (
+    <div className={styles.empty}>
+      <p>{t('noMatch')}</p>
+      <div className={styles.acts}>
+        {view !== 'all' && <Action onClick={() => onChange({ view: 'all' })}>{t('searchAll')}</Action>}
+        <Action onClick={() => onChange(NO_FILTER)}>{t('clear')}</Action>
+      </div>
+    </div>
+  )
+}
+
 const QueueRow = ({ row }: { readonly row: TicketRow }) => (
   <>
     <span className={styles.rowHead}>
@@ -93,6 +126,14 @@ const QueueRow = ({ row }: { readonly row: TicketRow }) => (
           {row.isLate ? t('waits', { age: age(row.waitsSince) }) : t('dueAt', { time: shortTime(row.dueAt) })}
         </span>
       )}
+    </span>
+    <span className={styles.rowFoot}>
+      <span>{t(`kinds.${row.kind}`)}</span>
+      {/* What everybody has is not said of each. */}
+      {row.priority !== 'normal' && (
+        <span className={styles.priority}>{t('priorityOf', { priority: t(`priorities.${row.priority}`) })}</span>
+      )}
+      <span className={classNames(styles.who, styles.assignee)}>{row.assignedTo?.name ?? t('views.unassigned')}</span>
     </span>
   </>
 )

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Notice, Tag } from '@vitrine/ui/components'
+import { IconClose, Notice, Tag } from '@vitrine/ui/components'
 import { useEffect, useRef } from 'react'
 import { useSending } from '../../forms/use-sending.ts'
 import { HistoryLink } from '../../lists/history-link.tsx'
+import common from '../../messages/en/common.json'
 import texts from '../../messages/en/support.json'
 import { sayFrom } from '../../messages/texts.ts'
-import { Action } from '../../parts/action.tsx'
+import { Action, IconAction } from '../../parts/action.tsx'
 import { FailureView } from '../../parts/failure-view.tsx'
 import { LoadingRows } from '../../parts/loading-rows.tsx'
 import { useToast } from '../../parts/toasts.tsx'
@@ -18,13 +19,14 @@ import { stateTones, type Ticket } from './ticket.ts'
 import { TicketFacts } from './ticket-facts.tsx'
 
 const t = sayFrom(texts)
+const c = sayFrom(common)
 const REFRESH_MS = 5000
 
 export interface TicketViewProps {
   readonly id: string
   readonly onClose: () => void
-  /** Opens the next or the previous ticket of the queue. */
-  readonly onStep: (by: 1 | -1) => void
+  /** Opens the next or the previous ticket of the queue; without it the ticket stands beside a list of other things. */
+  readonly onStep?: (by: 1 | -1) => void
 }
 
 /** One ticket: what was written, the answer, and what is known of who asks; fresh every few seconds, so that two people see each other's work. */
@@ -57,12 +59,19 @@ export function TicketView({ id, onClose, onStep }: TicketViewProps) {
   return (
     <section className={styles.ticket} aria-label={t('label', { id })}>
       <header className={styles.head}>
-        <Action className={styles.back} onClick={onClose}>
-          {t('back')}
-        </Action>
+        {onStep && (
+          <Action className={styles.back} onClick={onClose}>
+            {t('back')}
+          </Action>
+        )}
         <h2 className={styles.title}>{ticket?.subject ?? t('label', { id })}</h2>
         {ticket && <Tag tone={stateTones[ticket.state]}>{t(`states.${ticket.state}`)}</Tag>}
         <HistoryLink entity="ticket" id={id} />
+        {!onStep && (
+          <IconAction label={c('close')} onClick={onClose}>
+            <IconClose size={16} />
+          </IconAction>
+        )}
       </header>
       {found.error && !ticket && <FailureView error={found.error} onRetry={() => void found.refetch()} />}
       {found.isPending && <LoadingRows />}
@@ -85,7 +94,7 @@ export function TicketView({ id, onClose, onStep }: TicketViewProps) {
 }
 
 interface TicketKeys {
-  readonly onStep: (by: 1 | -1) => void
+  readonly onStep: ((by: 1 | -1) => void) | undefined
   readonly onAssign: () => void
 }
 
@@ -101,8 +110,8 @@ function useTicketKeys(acts: TicketKeys) {
       if (isTyping || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       const { onStep, onAssign } = latest.current
       const name = event.key.toLowerCase()
-      if (name === 'j') onStep(1)
-      else if (name === 'k') onStep(-1)
+      if (onStep && name === 'j') onStep(1)
+      else if (onStep && name === 'k') onStep(-1)
       else if (name === 'a') onAssign()
       else if (name === 'n') document.getElementById('ticket-note')?.click()
       else return

@@ -1,14 +1,18 @@
+import type { Locale } from '@vitrine/platform/kernel'
+
 export const views = ['unsolved', 'waiting', 'mine', 'unassigned', 'late', 'solved', 'all'] as const
 export type View = (typeof views)[number]
 export const isView = (text: string): text is View => (views as readonly string[]).includes(text)
 
 export const priorities = ['low', 'normal', 'high', 'urgent'] as const
 export type Priority = (typeof priorities)[number]
+export const kinds = ['order', 'payment', 'account', 'other'] as const
+export type TicketKind = (typeof kinds)[number]
 export type TicketState = 'new' | 'open' | 'waiting' | 'snoozed' | 'solved'
 
 export type TicketEvent = 'checked' | 'paused' | 'resumed' | 'canceled' | 'sent' | 'link-changed' | 'settled' | 'refill-requested'
 
-interface Person {
+export interface Person {
   readonly id: number
   readonly name: string
 }
@@ -17,7 +21,7 @@ export interface TicketRow {
   readonly id: number
   readonly subject: string
   readonly customer: { readonly id: number; readonly email: string | null }
-  readonly kind: 'order' | 'payment' | 'account' | 'other'
+  readonly kind: TicketKind
   readonly orderId: number | null
   readonly priority: Priority
   readonly state: TicketState
@@ -53,6 +57,8 @@ export interface TicketAttachment {
 }
 
 export interface Ticket extends TicketRow {
+  /** In what language the customer uses the shop. */
+  readonly language: Locale
   readonly snoozedUntil: string | null
   readonly rating: number | null
   /** The number of the invoice that it is about. */

@@ -1,5 +1,5 @@
 import type { Trx } from '@vitrine/platform/database'
-import { operatorNames } from '../store/operator-store.ts'
+import { operatorNames } from '../../store/operator-store.ts'
 
 /** What operators are called, by number; also those who have left the panel. */
 export async function namesOfOperators(trx: Trx, ids: readonly (number | null)[]): Promise<Map<number, string>> {

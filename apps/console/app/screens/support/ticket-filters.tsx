@@ -1,0 +1,40 @@
+import texts from '../../messages/en/support.json'
+import { sayFrom } from '../../messages/texts.ts'
+import { CompactSelect } from '../../parts/compact-select.tsx'
+import { SearchField } from '../../parts/search-field.tsx'
+import styles from './support.module.css'
+import { kinds, priorities } from './ticket.ts'
+import { kindOf, priorityOf, type TicketFilter } from './ticket-filter.ts'
+
+const t = sayFrom(texts)
+const anyKind = { value: '', name: t('anyKind') }
+const anyPriority = { value: '', name: t('anyPriority') }
+
+export interface TicketFiltersProps {
+  readonly filters: TicketFilter
+  readonly onChange: (changes: Partial<TicketFilter>) => void
+}
+
+/** By what tickets of a view are found and narrowed. */
+export function TicketFilters({ filters, onChange }: TicketFiltersProps) {
+  const [kind = '', priority = ''] = [kindOf(filters), priorityOf(filters)]
+  return (
+    <search className={styles.filters}>
+      <SearchField label={t('searchLabel')} placeholder={t('search')} value={filters.q} onChange={(q) => onChange({ q })} />
+      <CompactSelect
+        label={t('filterKind')}
+        isSet={kind !== ''}
+        options={[anyKind, ...kinds.map((value) => ({ value: value as string, name: t(`kinds.${value}`) }))]}
+        value={kind as string}
+        onChange={(chosen) => onChange({ kind: chosen })}
+      />
+      <CompactSelect
+        label={t('filterPriority')}
+        isSet={priority !== ''}
+        options={[anyPriority, ...priorities.map((value) => ({ value: value as string, name: t(`priorities.${value}`) }))]}
+        value={priority as string}
+        onChange={(chosen) => onChange({ priority: chosen })}
+      />
+    </search>
+  )
+}
