@@ -5,11 +5,20 @@ import { RouteFailure } from './parts/route-failure.tsx'
 import { StartScreen } from './screens/start/start-screen.tsx'
 import { PanelFrame } from './shell/panel-frame.tsx'
 
+const OrderDecision = lazy(async () => ({ default: (await import('./screens/orders/order-decision.tsx')).OrderDecision }))
+
 /** What decides each kind of what needs attention: the inspector of its own screen. */
 const decisions = {
+  failed_orders: OrderDecision,
+  held_orders: OrderDecision,
+  late_orders: OrderDecision,
+  tickets: lazy(async () => ({ default: (await import('./screens/support/ticket-decision.tsx')).TicketDecision })),
   approvals: lazy(async () => ({ default: (await import('./screens/approvals/approval-inspector.tsx')).ApprovalInspector })),
   reviews: lazy(async () => ({ default: (await import('./screens/review/review-inspector.tsx')).ReviewInspector })),
   payments: lazy(async () => ({ default: (await import('./screens/payments/payment-inspector.tsx')).PaymentInspector })),
+  failed_refunds: lazy(async () => ({ default: (await import('./screens/payments/refund-inspector.tsx')).RefundDecision })),
+  by_hand: lazy(async () => ({ default: (await import('./screens/by-hand/work-decision.tsx')).WorkDecision })),
+  unknown_refills: lazy(async () => ({ default: (await import('./screens/refills/refill-inspector.tsx')).RefillInspector })),
   withdrawals: lazy(async () => ({ default: (await import('./screens/withdrawals/withdrawal-inspector.tsx')).WithdrawalInspector })),
   documents: lazy(async () => ({ default: (await import('./screens/documents/document-inspector.tsx')).DocumentInspector })),
   disputes: lazy(async () => ({ default: (await import('./screens/payments/dispute-inspector.tsx')).DisputeInspector })),

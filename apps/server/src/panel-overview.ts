@@ -1,4 +1,5 @@
 import { type Catalogue, catalogueGuide, copyCatalogue, serviceBulkKinds, serviceFinder } from '@vitrine/catalogue'
+import { earningAttention } from '@vitrine/earning'
 import {
   copyProviders,
   deliveryStates,
@@ -46,6 +47,7 @@ export const attention = (deps: { readonly catalogue: Catalogue; readonly clock:
   ...fulfilmentAttention,
   ...orderingAttention,
   lateAttention({ ...deps, deliveryStates }),
+  ...earningAttention,
 ]
 
 /** What can be done to many things at once. */

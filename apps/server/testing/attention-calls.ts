@@ -6,6 +6,11 @@ const aWaitingPayment = async ({ newWaitingPayment }: OperatorStage) => ({ queue
 export const attentionCalls: Readonly<Record<string, OperatorCall>> = {
   showAttention: {},
   listAttentionItems: {},
+  listPeopleForManyWaiting: {},
+  takeManyWaiting: { body: async (stage) => ({ items: [await aWaitingPayment(stage)] }) },
+  assignManyWaiting: {
+    body: async (stage) => ({ items: [await aWaitingPayment(stage)], operatorId: await stage.newColleague('owner') }),
+  },
   listAttentionPeople: { params: aWaitingPayment },
   takeWaiting: { params: aWaitingPayment, body: async () => ({}) },
   assignWaiting: { params: aWaitingPayment, body: async ({ newColleague }) => ({ operatorId: await newColleague('owner') }) },

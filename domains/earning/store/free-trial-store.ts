@@ -1,4 +1,5 @@
 import { sql, type Trx } from '@vitrine/platform/database'
+import { type AttentionCount, type AttentionItem, type AttentionQuestion, waitingAfter } from '@vitrine/platform/http'
 import { isLocale, type Locale } from '@vitrine/platform/kernel'
 
 export type FreeTrialStatus = 'in_moderation' | 'in_processing' | 'completed' | 'canceled' | 'expired'
@@ -77,6 +78,19 @@ export const listWaiting = async (trx: Trx, limit: number): Promise<FreeTrial[]>
       sql<Row>`select ${columns} from earning.free_trial where panel_id = ${trx.panelId} and status = 'in_moderation' order by id limit ${limit}`,
     )
   ).map(trialOf)
+
+/** How many wait, and since when the first of them does. */
+export const waitingTrialCount = (trx: Trx): Promise<AttentionCount> =>
+  trx.one(sql<AttentionCount>`
+    select count(*)::int as count, min(created_at) as "oldestAt" from earning.free_trial where panel_id = ${trx.panelId} and status = 'in_moderation'`)
+
+/** The same trials, the longest waiting first, by their links. */
+export const waitingTrials = async (trx: Trx, question: AttentionQuestion): Promise<AttentionItem[]> =>
+  (
+    await trx.rows(sql<{ id: number; at: Date; label: string; customerId: number }>`
+      select id, created_at as at, url as label, user_id as "customerId" from earning.free_trial
+       where panel_id = ${trx.panelId} and status = 'in_moderation' ${waitingAfter(question, 'created_at', 'id')}`)
+  ).map((row) => ({ ...row, amount: null }))
 
 export async function writeOrder(trx: Trx, id: number, orderId: number): Promise<void> {
   await trx.run(sql`

@@ -8,7 +8,7 @@ import { listTasks, openChecks, ownChecks } from '../queries/list-tasks.ts'
 import { listWidgets } from '../queries/list-widgets.ts'
 import { widgetStatistics } from '../queries/widget-statistics.ts'
 import { countBegun, countPaid, freeSeat, openChecksOf } from '../store/check-store.ts'
-import { listTrials, listWaiting } from '../store/free-trial-store.ts'
+import { listTrials, listWaiting, waitingTrialCount } from '../store/free-trial-store.ts'
 import { listQuests } from '../store/quest-store.ts'
 import { lockTaskAndAlike } from '../store/task-store.ts'
 
@@ -45,4 +45,5 @@ export const listQueries: ListQueries = {
   'quests of a panel': ({ inPanel }) => inPanel((trx) => listQuests(trx)),
   'free trials of a customer': ({ inPanel, userId }) => inPanel((trx) => listTrials(trx, userId, 100)),
   'free trials that wait for an operator': ({ inPanel }) => inPanel((trx) => listWaiting(trx, 20)),
+  'how many free trials wait for an operator': ({ inPanel }) => inPanel((trx) => waitingTrialCount(trx)),
 }

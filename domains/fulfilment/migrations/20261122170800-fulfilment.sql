@@ -271,6 +271,7 @@ create index refill_due on fulfilment.refill (due_at) where state in ('ready', '
 create index refill_lease_due on fulfilment.refill (lease_until) where state = 'submitting';
 create index refill_poll_due on fulfilment.refill (due_at) where state = 'accepted';
 create index refill_undecided on fulfilment.refill (updated_at) where state = 'unknown' and due_at is null;
+create index refill_undecided_of_panel on fulfilment.refill (panel_id, updated_at) where state = 'unknown' and due_at is null;
 create index refill_number on fulfilment.refill (refill_id);
 select platform.panel_table('fulfilment.refill', 'select, insert, update');
 select platform.resolver_may_read('fulfilment.refill');

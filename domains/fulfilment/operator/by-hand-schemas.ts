@@ -25,6 +25,7 @@ export const byHandContract = {
     query: z.strictObject({
       view: z.enum(['all', 'cancel_requested']).default('all'),
       'filter.accountId': id.optional(),
+      'filter.orderId': id.optional(),
       ...paging,
     }),
     response: pageOf(

@@ -20,6 +20,7 @@ export interface WorkByHand {
 
 export interface WorkFilter {
   readonly accountId: number | null
+  readonly orderId?: number | null
   /** Only those whose customers want them to be stopped. */
   readonly isCancelRequested: boolean
 }
@@ -28,6 +29,8 @@ const isCancelRequested =
   sql.raw(`exists (select from fulfilment.attempt c where c.panel_id = s.panel_id and c.order_id = s.order_id and c.action = 'cancel'
   and c.state in ('sent', 'accepted'))`)
 
+const ofOrder = ({ orderId = null }: WorkFilter) => (orderId === null ? sql`` : sql`and s.order_id = ${orderId}`)
+
 /** Orders that wait for a person, oldest number first. */
 export const workByHand = (trx: Trx, filter: WorkFilter, page: { readonly after: number; readonly limit: number }): Promise<WorkByHand[]> =>
   trx.rows(sql<WorkByHand>`
@@ -35,7 +38,7 @@ export const workByHand = (trx: Trx, filter: WorkFilter, page: { readonly after:
            s.start_count as "startCount", s.delivered, s.accepted_at as since, ${isCancelRequested} as "isCancelRequested"
       from fulfilment.provider_account a join fulfilment.submission s on s.panel_id = a.panel_id and s.account_id = a.id and s.state = 'accepted'
      where a.panel_id = ${trx.panelId} and a.connector = ${MANUAL_CONNECTOR} and s.order_id > ${page.after}
-       and (${filter.accountId}::int is null or a.id = ${filter.accountId}) and (not ${filter.isCancelRequested} or ${isCancelRequested})
+       ${ofOrder(filter)} and (${filter.accountId}::int is null or a.id = ${filter.accountId}) and (not ${filter.isCancelRequested} or ${isCancelRequested})
      order by s.order_id limit ${page.limit}`)
 
 export const countWorkByHand = async (trx: Trx, filter: WorkFilter): Promise<number> =>
@@ -44,7 +47,7 @@ export const countWorkByHand = async (trx: Trx, filter: WorkFilter): Promise<num
     select count(*)::int as count
       from fulfilment.provider_account a join fulfilment.submission s on s.panel_id = a.panel_id and s.account_id = a.id and s.state = 'accepted'
      where a.panel_id = ${trx.panelId} and a.connector = ${MANUAL_CONNECTOR}
-       and (${filter.accountId}::int is null or a.id = ${filter.accountId}) and (not ${filter.isCancelRequested} or ${isCancelRequested})`)
+       ${ofOrder(filter)} and (${filter.accountId}::int is null or a.id = ${filter.accountId}) and (not ${filter.isCancelRequested} or ${isCancelRequested})`)
   ).count
 
 /** How an order by hand stands, also when it is over. */

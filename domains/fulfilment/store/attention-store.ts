@@ -19,6 +19,12 @@ export const countByHand = (trx: Trx): Promise<AttentionCount> =>
       from fulfilment.provider_account a join fulfilment.submission s on s.panel_id = a.panel_id and s.account_id = a.id and s.state = 'accepted'
      where a.panel_id = ${trx.panelId} and a.connector = ${MANUAL_CONNECTOR}`)
 
+/** Refills whose outcome nobody knows and no look at the provider will tell any more. */
+export const countUndecidedRefills = (trx: Trx): Promise<AttentionCount> =>
+  trx.one(sql<AttentionCount>`
+    select count(*)::int as count, min(updated_at) as "oldestAt" from fulfilment.refill
+     where panel_id = ${trx.panelId} and state = 'unknown' and due_at is null`)
+
 /** What an order of a provider is called here; whose it is, ordering knows. */
 const toItem = (row: { readonly id: number; readonly at: Date; readonly label: string }): AttentionItem => ({
   ...row,
@@ -49,4 +55,12 @@ export const waitingByHand = async (trx: Trx, question: AttentionQuestion): Prom
       select s.order_id as id, coalesce(s.accepted_at, s.updated_at) as at, s.order_id::text as label
         from fulfilment.provider_account a join fulfilment.submission s on s.panel_id = a.panel_id and s.account_id = a.id and s.state = 'accepted'
        where a.panel_id = ${trx.panelId} and a.connector = ${MANUAL_CONNECTOR} ${waitingAfter(question, 'coalesce(s.accepted_at, s.updated_at)', 's.order_id')}`)
+  ).map(toItem)
+
+/** The same refills, the longest waiting first; each is called by its order. */
+export const waitingRefills = async (trx: Trx, question: AttentionQuestion): Promise<AttentionItem[]> =>
+  (
+    await trx.rows(sql<{ id: number; at: Date; label: string }>`
+      select refill_id as id, updated_at as at, order_id::text as label from fulfilment.refill
+       where panel_id = ${trx.panelId} and state = 'unknown' and due_at is null ${waitingAfter(question, 'updated_at', 'refill_id')}`)
   ).map(toItem)

@@ -26,6 +26,7 @@ import { providerCalls, providerRates, seenStatuses, spendingSince } from '../qu
 import { serviceDeliveries } from '../queries/service-deliveries.ts'
 import { serviceRates } from '../queries/service-rates.ts'
 import { latestRefusals } from '../store/attempt-store.ts'
+import { countUndecidedRefills } from '../store/attention-store.ts'
 import { standingOf } from '../store/balance-snapshot-store.ts'
 import { idWindows, mappedIds } from '../store/evidence-store.ts'
 import { accountNames } from '../store/operator-account-store.ts'
@@ -82,6 +83,7 @@ export const listQueries: ListQueries = {
   'categories of a provider': inPanel((trx) => providerCategories(trx, ACCOUNT)),
   'services to import': inPanel((trx) => selectedServices(trx, ACCOUNT, { filter: LISTED }, 1001)),
   'orders that wait for a person': inPanel((trx) => workByHand(trx, EVERYBODY, { after: 0, limit: 51 })),
+  'one order that waits for a person': inPanel((trx) => workByHand(trx, { ...EVERYBODY, orderId: 24 }, { after: 0, limit: 51 })),
   'how many orders wait for a person': inPanel((trx) => countWorkByHand(trx, EVERYBODY)),
   'refills that wait for a person': inPanel((trx) => refillsByHand(trx, { after: 0, limit: 51 })),
   'routes of a service': inPanel((trx) => serviceRoutes(trx, 7)),
@@ -106,6 +108,7 @@ export const listQueries: ListQueries = {
   'orders of a panel that are still checked': inPanel((trx) => reviewsAfter(trx, 'unknown', 0, 51)),
   'orders that were decided about': inPanel((trx) => latestReviewDecisions(trx, 1_000_000, 51)),
   'decisions about an order': inPanel((trx) => reviewDecisionsOf(trx, 24)),
+  'how many refills wait for a decision': inPanel((trx) => countUndecidedRefills(trx)),
   'how many orders there are to review': inPanel((trx) => countReviews(trx, 'review')),
   'orders on their way to a provider': inPanel((trx) => operatorSubmissions(trx, [24, 224])),
   'what was asked of providers about an order': inPanel((trx) => operatorAttempts(trx, 24)),

@@ -33,6 +33,20 @@ const item = z
   })
   .meta({ id: 'AttentionItem' })
 const params = z.object({ queue, id })
+const people = z.strictObject({ data: z.strictObject({ people: z.array(z.strictObject({ id: z.int(), name: z.string() })) }) })
+const operatorId = z.int().positive().max(2_147_483_647)
+const items = z
+  .array(z.object({ queue, id: operatorId }))
+  .min(1)
+  .max(200)
+const result = z.strictObject({
+  data: z.strictObject({
+    done: z.int(),
+    refused: z
+      .array(z.strictObject({ queue: z.string(), id: z.int(), message: z.string() }))
+      .meta({ description: 'What was not changed, each with the reason' }),
+  }),
+})
 const held = z.strictObject({ data: z.strictObject({ assignee }) })
 
 export const attentionContract = {
@@ -66,7 +80,33 @@ export const attentionContract = {
     operation: 'listAttentionPeople',
     summary: 'Who may decide it',
     params,
-    response: z.strictObject({ data: z.strictObject({ people: z.array(z.strictObject({ id: z.int(), name: z.string() })) }) }),
+    response: people,
+  },
+  peopleForMany: {
+    ...paths.peopleForMany,
+    operation: 'listPeopleForManyWaiting',
+    summary: 'Who may decide things of all these kinds, by comma',
+    query: z.strictObject({
+      queues: z
+        .string()
+        .regex(/^[a-z_]+(,[a-z_]+)*$/)
+        .max(1000),
+    }),
+    response: people,
+  },
+  takeMany: {
+    ...paths.takeMany,
+    operation: 'takeManyWaiting',
+    summary: 'The caller works on all of these for the next quarter of an hour; what somebody else works on stays theirs',
+    body: z.object({ items }),
+    response: result,
+  },
+  assignMany: {
+    ...paths.assignMany,
+    operation: 'assignManyWaiting',
+    summary: 'Somebody works on all of these until they are released; by null nobody does any more',
+    body: z.object({ items, operatorId: operatorId.nullable() }),
+    response: result,
   },
   takeWaiting: {
     ...paths.takeWaiting,
@@ -81,7 +121,7 @@ export const attentionContract = {
     operation: 'assignWaiting',
     summary: 'Somebody works on it until it is released',
     params,
-    body: z.object({ operatorId: z.int().positive().max(2_147_483_647) }),
+    body: z.object({ operatorId }),
     response: held,
   },
   releaseWaiting: {

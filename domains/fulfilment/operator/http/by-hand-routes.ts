@@ -14,7 +14,8 @@ const acts = { permission: 'orders.act', scope: 'panel' } as const
 /** What people who deliver by hand read and say. */
 export const byHandRoutes = (deps: FulfilmentDeps & { readonly catalogue: Catalogue }): BoundOperatorRoute[] => [
   operatorRoute(contract.work, looks, async ({ query }, { trx, now }) => {
-    const filter = { accountId: query['filter.accountId'] ?? null, isCancelRequested: query.view === 'cancel_requested' }
+    const [accountId = null, orderId = null] = [query['filter.accountId'], query['filter.orderId']]
+    const filter = { accountId, orderId, isCancelRequested: query.view === 'cancel_requested' }
     const rows = await workByHand(trx, filter, { after: numberOfCursor(query.cursor) ?? 0, limit: query.limit + 1 })
     const total = { count: await countWorkByHand(trx, filter), isExact: true }
     return listPage({ rows: await named(deps, trx, rows), limit: query.limit, total, now })

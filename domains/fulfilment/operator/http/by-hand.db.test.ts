@@ -98,6 +98,9 @@ describe('an order by hand', () => {
       since: expect.any(String),
       isCancelRequested: false,
     })
+    const other = await ordered()
+    const one = (await support.ask('GET', `${P}/by-hand?filter.orderId=${other.id}`)).body
+    expect([one.rows.map(({ id }: { id: number }) => id), one.total.count]).toEqual([[other.id], 1])
     await shop.run('poll-orders', deps)
     expect(await shop.submission(line.id)).toMatchObject({ state: 'accepted', delivered: 0 })
     const { queues } = (await support.ask('GET', `${P}/attention`)).body.data

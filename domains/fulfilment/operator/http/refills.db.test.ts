@@ -3,6 +3,7 @@ import { orderingOperatorRoutes } from '@vitrine/ordering'
 import { aPanel } from '@vitrine/panels/testing'
 import { sql } from '@vitrine/platform/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fulfilmentAttention } from '../../queries/operator/attention.ts'
 import { aDeliveryShop, type DeliveryShop } from '../../testing/delivery-shop.ts'
 import { refillRoutes } from './refill-routes.ts'
 
@@ -15,7 +16,9 @@ let foreign: OperatorClient
 let P: string
 beforeAll(async () => {
   shop = await aDeliveryShop()
-  known = await consoleApp(shop.database, [...orderingOperatorRoutes({ catalogue: shop.catalogue }), ...refillRoutes(shop.deps)])
+  known = await consoleApp(shop.database, [...orderingOperatorRoutes({ catalogue: shop.catalogue }), ...refillRoutes(shop.deps)], {
+    attention: fulfilmentAttention,
+  })
   const other = await aPanel(shop.database, { key: 'meadow' })
   const panel = await shop.database.read(shop.panelId, (trx) =>
     trx.one(sql<{ key: string }>`select key from panels.panel where panel_id = ${trx.panelId}`),
@@ -90,6 +93,21 @@ describe('refills', () => {
     expect((await act(id, 'send')).status).toBe(200)
     await shop.until(async () => (await show(id)).task.providerRefillId !== null)
     expect((await act(id, 'refuse', { reason: 'Too late for that' })).status).toBe(422)
+  })
+  it('of unknown outcome need attention until they are decided, of those who decide them', async () => {
+    const waiting = async (who = manager, panel = P) => {
+      const { body } = await who.ask('GET', `${panel}/attention`)
+      return body.data.queues.find(({ queue }: { queue: string }) => queue === 'unknown_refills')?.count
+    }
+    const before = await waiting()
+    const { id } = await undecided()
+    const { orderId } = await show(id)
+    expect(await waiting()).toBe(before + 1)
+    const { rows } = (await manager.ask('GET', `${P}/attention/items?queue=unknown_refills`)).body
+    expect(rows.find(({ number }: { number: number }) => number === id)).toMatchObject({ label: String(orderId), customer: null })
+    expect([await waiting(support), await waiting(foreign, '/panels/meadow')]).toEqual([undefined, 0])
+    expect((await act(id, 'not-taken', {}, manager)).status).toBe(200)
+    expect(await waiting()).toBe(before)
   })
   it('of unknown outcome are decided by who may: found at the provider, or never taken', async () => {
     const [found, lost] = [await undecided(), await undecided()]

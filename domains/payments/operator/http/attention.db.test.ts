@@ -29,17 +29,18 @@ beforeAll(async () => {
   omar = await as('omar', 'finance')
   support = await as('sam', 'support')
   auditor = await as('ada', 'auditor')
-  for (const amount of [100, 20, 30]) {
-    const invoiceId: string = (await shop.ask('POST', '/api/v1/add-funds', { amount, payment_method_id: bank })).json().data.invoice_id
-    await shop.ask('POST', `/api/v1/invoices/${invoiceId}/mark-is-paid`, { comment: 'Sent' })
-    numbers.push((await shop.invoice(invoiceId)).number)
-  }
+  for (const amount of [100, 20, 30]) numbers.push(await aWaitingPayment(amount))
 })
 afterAll(async () => {
   await known.app.close()
   await shop.close()
 })
 
+async function aWaitingPayment(amount: number): Promise<number> {
+  const invoiceId: string = (await shop.ask('POST', '/api/v1/add-funds', { amount, payment_method_id: bank })).json().data.invoice_id
+  await shop.ask('POST', `/api/v1/invoices/${invoiceId}/mark-is-paid`, { comment: 'Sent' })
+  return (await shop.invoice(invoiceId)).number
+}
 const page = async (who: OperatorClient, query = '') => (await who.ask('GET', `${P}/attention/items?${query}`)).body
 const shown = async (who: OperatorClient, query = ''): Promise<number[]> =>
   (await page(who, query)).rows.map(({ number }: { number: number }) => number)
@@ -120,4 +121,45 @@ it('is late when its time is over', async () => {
   }
   expect(seen).toEqual([0, 0, 2])
   expect((await page(ines)).rows[0].isLate).toBe(true)
+})
+it('is taken and given away many at once; what is somebody else’s, or absent, is told and changes nothing', async () => {
+  // An hour has passed: colleagues sign in again.
+  const olga = await signedIn(known, { email: 'olga@example.com', places: [{ panelId: shop.panel.id, role: 'finance' }] })
+  const sam = await signedIn(known, { email: 'simon@example.com', places: [{ panelId: shop.panel.id, role: 'support' }] })
+  const ids = [await aWaitingPayment(41), await aWaitingPayment(42), await aWaitingPayment(43)]
+  const items = ids.map((id) => ({ queue: 'payments', id }))
+  const many = (who: OperatorClient, verb: string, body: object) => who.ask('POST', `${P}/attention/${verb}`, body)
+  const assignees = async () =>
+    (await page(ines)).rows
+      .filter(({ number }: { number: number }) => ids.includes(number))
+      .map(({ assignee }: { assignee: { name: string } | null }) => assignee?.name ?? null)
+  await act(olga, 'take', ids[1])
+  const taken = (await many(ines, 'take', { items: [...items, { queue: 'payments', id: 2_000_000_000 }, ...items] })).body.data
+  expect(taken).toMatchObject({
+    done: 2,
+    refused: [{ queue: 'payments', id: ids[1], message: 'olga is working on this.' }, { id: 2_000_000_000 }],
+  })
+  expect(await assignees()).toEqual(['ines', 'olga', 'ines'])
+
+  const { people } = (await ines.ask('GET', `${P}/attention/people?queues=payments,withdrawals`)).body.data
+  expect(people.map(({ name }: { name: string }) => name)).toEqual(expect.arrayContaining(['ines', 'olga']))
+  expect(people.map(({ name }: { name: string }) => name)).not.toContain('simon')
+  expect((await sam.ask('GET', `${P}/attention/people?queues=payments`)).status).toBe(404)
+  expect((await many(ines, 'assign', { items, operatorId: olga.operatorId })).body.data).toEqual({ done: 3, refused: [] })
+  expect(await assignees()).toEqual(['olga', 'olga', 'olga'])
+  const recorded = (await ines.ask('GET', `${P}/audit?filter.action=assignment.assigned&limit=200`)).body.rows
+  expect(recorded.slice(0, 2)).toMatchObject([{ after: { assignee: 'olga' } }, { after: { assignee: 'olga' } }])
+  // Given to somebody who may not decide it, nothing is given.
+  expect((await many(ines, 'assign', { items, operatorId: sam.operatorId })).body.data).toMatchObject({
+    done: 0,
+    refused: [{}, {}, {}],
+  })
+  expect(await assignees()).toEqual(['olga', 'olga', 'olga'])
+
+  expect((await many(sam, 'take', { items })).body.data).toMatchObject({ done: 0, refused: [{}, {}, {}] })
+  for (const body of [{}, { items: [] }, { items: Array.from({ length: 201 }, () => items[0]) }, { items: [{ queue: '../x', id: 1 }] }])
+    expect((await many(ines, 'take', body)).status).toBe(422)
+  expect((await ines.ask('POST', '/panels/meadow/attention/take', { items })).status).toBe(404)
+  expect((await many(ines, 'assign', { items, operatorId: null })).body.data).toEqual({ done: 3, refused: [] })
+  expect(await assignees()).toEqual([null, null, null])
 })

@@ -10,7 +10,7 @@ import { CompactSelect } from '../../parts/compact-select.tsx'
 import { usePanelPath } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
 import styles from './assignment-bar.module.css'
-import type { Assignee, Kind } from './attention.ts'
+import type { Assignee, Kind, Person } from './attention.ts'
 
 const t = sayFrom(texts)
 /** Well within the quarter of an hour that the server keeps it for the operator who has it open. */
@@ -79,9 +79,4 @@ export function AssignmentBar({ queue, number, assignee, mayAct, onNext }: Assig
       )}
     </section>
   )
-}
-
-interface Person {
-  readonly id: number
-  readonly name: string
 }

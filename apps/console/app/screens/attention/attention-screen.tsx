@@ -6,6 +6,7 @@ import type { ListColumn } from '../../lists/list-column.ts'
 import { ListScreen } from '../../lists/list-screen.tsx'
 import { ListTable } from '../../lists/list-table.tsx'
 import { nextOf } from '../../lists/next-of.ts'
+import { useSelection } from '../../lists/selection/use-selection.ts'
 import { useList } from '../../lists/use-list.ts'
 import { useListAddress } from '../../lists/use-list-address.ts'
 import texts from '../../messages/en/attention.json'
@@ -15,11 +16,13 @@ import { LoadingRows } from '../../parts/loading-rows.tsx'
 import { paths } from '../../paths.ts'
 import { isPermitted } from '../../session/me.ts'
 import { usePanel, usePanelPath } from '../../session/panel-context.ts'
+import { age } from '../../values/age.ts'
 import { dollars } from '../../values/dollars.ts'
-import { shortTime } from '../../values/times.ts'
+import { fullTime, shortTime } from '../../values/times.ts'
 import styles from './assignment-bar.module.css'
 import { AssignmentBar } from './assignment-bar.tsx'
 import type { AttentionItem, Kind } from './attention.ts'
+import { AttentionSelection } from './attention-selection.tsx'
 
 const t = sayFrom(texts)
 
@@ -39,22 +42,18 @@ const rightOf: Readonly<Record<Kind, string>> = {
   disputes: 'disputes.answer',
   documents: 'documents.moderate',
   failed_refunds: 'invoices.moderate',
+  unknown_refills: 'review.decide',
   by_hand: 'orders.view',
   failed_orders: 'orders.view',
   held_orders: 'held.decide',
   late_orders: 'orders.view',
   tickets: 'tickets.view',
   provider_notices: 'providers.view',
+  free_trials: 'free-trials.moderate',
 }
 
 /** Where those are looked at that have no decision of their own here. */
 const pageOf: Readonly<Partial<Record<Kind, string>>> = {
-  failed_refunds: 'payments/refunds',
-  by_hand: 'by-hand',
-  failed_orders: 'orders',
-  held_orders: 'orders',
-  late_orders: 'orders',
-  tickets: 'support',
   provider_notices: 'providers',
 }
 
@@ -77,6 +76,14 @@ const columns: readonly ListColumn<AttentionItem>[] = [
   {
     ...{ key: 'amount', name: t('amount'), share: 1, isEnd: true, leaves: 'phone' },
     show: ({ amount }) => amount !== null && dollars(amount),
+  },
+  {
+    ...{ key: 'since', name: t('since'), share: 1.1, isEnd: true, leaves: 'narrow' },
+    show: ({ since }) => (
+      <time className="tone-3" dateTime={since} title={fullTime(since)}>
+        {age(since)}
+      </time>
+    ),
   },
   {
     ...{ key: 'due', name: t('due'), share: 1.2, isEnd: true },
@@ -102,6 +109,8 @@ export function AttentionScreen({ decisions }: AttentionScreenProps) {
   const kind = isKind(filters.queue) ? filters.queue : ''
   const list = useList<AttentionItem>(`${usePanelPath()}/attention/items`, { view, queue: kind || undefined })
   const rows = list.page.data?.rows ?? []
+  const selection = useSelection(JSON.stringify(filters))
+  const mayAct = KINDS.some((one) => isPermitted(panel, rightOf[one]))
   const [queue = '', number] = open?.split('-') ?? []
   const next = open ? nextOf(rows, open) : undefined
   const total = list.page.data?.total
@@ -159,7 +168,9 @@ export function AttentionScreen({ decisions }: AttentionScreenProps) {
         onOpen={setOpen}
         empty={t('empty')}
         onClear={clear}
+        selection={mayAct ? selection : undefined}
       />
+      {selection.count > 0 && <AttentionSelection selection={selection} />}
     </ListScreen>
   )
 }
@@ -175,11 +186,12 @@ function Decide({ queue, number, item, decisions, onClose }: DecideProps) {
   const { key } = usePanel()
   const Decision = decisions[queue]
   if (Decision) return <Decision id={number} onClose={onClose} />
+  const page = pageOf[queue]
   const name = t('item', { kind: t(`kinds.${queue}`), label: item?.label ?? number })
   return (
     <Inspector title={name} label={name} onClose={onClose}>
       <p className={styles.bar}>
-        <Link to={`${paths.panel(key, pageOf[queue] ?? '')}?open=${number}`}>{t('openPage')}</Link>
+        {page === undefined ? t('byCommand') : <Link to={`${paths.panel(key, page)}?open=${number}`}>{t('openPage')}</Link>}
       </p>
     </Inspector>
   )

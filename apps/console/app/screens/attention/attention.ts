@@ -22,3 +22,8 @@ export interface AttentionItem {
   readonly isLate: boolean
   readonly assignee: Assignee | null
 }
+
+export interface Person {
+  readonly id: number
+  readonly name: string
+}

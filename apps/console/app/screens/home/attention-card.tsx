@@ -28,12 +28,14 @@ const places = {
   disputes: 'payments/disputes',
   documents: 'documents',
   failed_refunds: 'payments/refunds',
+  unknown_refills: 'attention?queue=unknown_refills',
   by_hand: 'by-hand',
   failed_orders: 'orders?state=failed',
   held_orders: 'orders?state=moderation',
   late_orders: 'attention?queue=late_orders',
   tickets: 'support',
   provider_notices: 'providers',
+  free_trials: 'attention?queue=free_trials',
 } as const
 type Known = keyof typeof places
 const isKnown = (queue: string): queue is Known => queue in places
