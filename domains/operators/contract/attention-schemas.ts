@@ -90,7 +90,8 @@ export const attentionContract = {
       queues: z
         .string()
         .regex(/^[a-z_]+(,[a-z_]+)*$/)
-        .max(1000),
+        .max(1000)
+        .optional(),
     }),
     response: people,
   },
