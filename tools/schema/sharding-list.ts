@@ -67,7 +67,7 @@ export const FUNCTIONS_WITHOUT_PARAMETER: Readonly<Record<string, string>> = {
     ...['ledger.lock_customer', 'ledger.post', 'ledger.recorded_sum', 'ledger.report_incident', 'ledger.resolve_hold', 'ledger.resume'],
     ...['ledger.reverse', 'ledger.update_rollup', 'order_search.orders_by_own_text', 'order_search.plans_with_terms'],
     ...['ledger.aggregate_figures', 'ledger.figures', 'ledger.figures_between'],
-    ...['ordering.claim_paid_lines', 'ordering.has_paid', 'promotions.redeem'],
+    ...['ordering.claim_paid_lines', 'ordering.has_paid', 'ordering.tickets_with_terms', 'promotions.redeem'],
   ]),
   'ordering.is_first_order': 'by the row that it gets, panel included',
   'ordering.waits_for_link': 'by the row that it gets, panel included',
