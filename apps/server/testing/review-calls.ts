@@ -12,6 +12,11 @@ const aRule = async ({ owner, panelKey }: OperatorStage) => ({
 
 /** How a person decides about orders of unknown outcome, and which orders wait for a person. */
 export const reviewCalls: Readonly<Record<string, OperatorCall>> = {
+  applyProviderRates: {
+    params: async ({ owner, panelKey }) => ({ id: (await owner.ask('GET', `/panels/${panelKey}/providers`)).body.rows[0].id }),
+    // The provider of the stage delivers nothing of it: each row is told to be none of its own.
+    body: async () => ({ rows: [{ providerServiceId: '1', serviceId: 1, version: 1, rateNano: null, do: 'keep' }] }),
+  },
   listCheckedOutcomes: {},
   listHoldRules: {},
   showHoldRule: { params: aRule },

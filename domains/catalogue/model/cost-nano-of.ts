@@ -20,7 +20,10 @@ const divideUp = (value: bigint, by: bigint): bigint => (value + by - 1n) / by
  * What the units that a price is for cost at the provider, rounded up. A fixed price covers the usual quantity; a fixed rate is dearest on the smallest
  * order.
  */
-export function costNanoOf({ priceType, pricingPer, minQuantity, defaultQuantity }: Sold, route: ServiceRoute | undefined): bigint | null {
+export function costNanoOf(
+  { priceType, pricingPer, minQuantity, defaultQuantity }: Sold,
+  route: Pick<ServiceRoute, 'rateNano' | 'rateKind'> | undefined,
+): bigint | null {
   if (!route) return null
   if (route.rateKind === 'fixed')
     return priceType === 'fixed' ? route.rateNano : divideUp(route.rateNano * BigInt(pricingPer), BigInt(minQuantity))

@@ -14,7 +14,7 @@ export const selectFollowing = (trx: Trx, ids: readonly number[]): Promise<{ id:
   trx.rows(sql<{ id: number }>`
     select id from catalogue.service where panel_id = ${trx.panelId} and id = any(${ids}::int[]) and price_follows_provider`)
 
-export async function writePrices(trx: Trx, prices: ReadonlyMap<number, bigint>): Promise<number> {
+export async function writePrices(trx: Trx, prices: ReadonlyMap<number, bigint>, at: Date | null): Promise<number> {
   const changed = await trx.run(sql`
     update catalogue.service s set price_nano = p.price
       from unnest(${[...prices.keys()]}::integer[], ${[...prices.values()].map(String)}::bigint[]) as p (id, price)
@@ -24,6 +24,7 @@ export async function writePrices(trx: Trx, prices: ReadonlyMap<number, bigint>)
       trx,
       [...prices.keys()].map((id) => ({ id, because: 'provider' })),
       null,
+      at,
     )
   return changed
 }

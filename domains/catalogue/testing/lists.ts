@@ -6,10 +6,17 @@ import { findServiceChoices, namedServiceChoices } from '../queries/operator/ser
 import { reviewsBy, reviewsOf } from '../queries/reviews.ts'
 import { serviceChangesSince } from '../queries/service-changes.ts'
 import { isFavorite, listBoughtTogetherIds, listFavoriteIds } from '../queries/service-lists.ts'
-import { pricesOf } from '../store/price-store.ts'
+import { pricesBefore, pricesOf } from '../store/price-store.ts'
 
 export const listQueries: ListQueries = {
   'prices of a service': ({ inPanel }) => inPanel((trx) => pricesOf(trx, 7, { since: null, limit: 200 })),
+  'what services were sold for then': ({ inPanel, now }) =>
+    inPanel((trx) =>
+      pricesBefore(
+        trx,
+        [7, 8].map((serviceId) => ({ serviceId, before: now })),
+      ),
+    ),
   'the whole catalogue': ({ database, panelId }) => createCatalogue(database).snapshot(panelId),
   favourites: ({ inPanel, userId }) => inPanel((trx) => listFavoriteIds(trx, userId)),
   'one favourite': ({ inPanel, userId }) => inPanel((trx) => isFavorite(trx, userId, 7)),

@@ -49,6 +49,7 @@ export const fulfilmentPaths = {
   refuseReview: { method: 'POST', path: '/panels/{panel}/reviews/{id}/not-accepted' },
   providerCalls: { method: 'GET', path: '/panels/{panel}/providers/{id}/calls' },
   providerRates: { method: 'GET', path: '/panels/{panel}/providers/{id}/rates' },
+  applyRates: { method: 'POST', path: '/panels/{panel}/providers/{id}/rates/apply' },
   providerWords: { method: 'GET', path: '/panels/{panel}/providers/{id}/words' },
   classifyProviderWord: { method: 'PUT', path: '/panels/{panel}/providers/{id}/words' },
   providerMarkups: { method: 'GET', path: '/panels/{panel}/providers/{id}/markups' },

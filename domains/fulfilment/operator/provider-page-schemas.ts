@@ -4,7 +4,6 @@ import { fulfilmentPaths as paths } from './paths.ts'
 const id = z.coerce.number().int().positive().max(2_147_483_647)
 const params = z.object({ id })
 const timestamp = z.iso.datetime()
-const nano = z.string().regex(/^\d+$/)
 const paging = { cursor: z.string().max(200).optional(), limit: z.coerce.number().int().min(1).max(200).default(50) }
 const pageOf = <T extends z.ZodType>(row: T) =>
   z.strictObject({
@@ -64,24 +63,6 @@ export const providerPageContract = {
         milliseconds: z.int().nullable(),
         excerpt: z.string().nullable(),
         providerOrderId: z.string().nullable(),
-      }),
-    ),
-  },
-  rates: {
-    ...paths.providerRates,
-    operation: 'listProviderRates',
-    summary: 'Every change of a rate on the provider’s list, newest first',
-    params,
-    query: z.strictObject(paging),
-    response: pageOf(
-      z.strictObject({
-        id: z.int(),
-        at: timestamp,
-        providerServiceId: z.string(),
-        name: z.string().nullable(),
-        oldNano: nano,
-        newNano: nano,
-        serviceIds: z.array(z.int()),
       }),
     ),
   },

@@ -33,33 +33,6 @@ export const providerCalls = (trx: Trx, accountId: number, { hasFailed, after, l
        and (${after === null} or (created_at, id) < (${after?.at ?? new Date(0)}::timestamptz, ${after?.id ?? '00000000-0000-0000-0000-000000000000'}::uuid))
      order by created_at desc, id desc limit ${limit}`)
 
-export interface ProviderRate {
-  readonly id: number
-  readonly at: Date
-  readonly providerServiceId: string
-  readonly name: string | null
-  readonly oldNano: bigint
-  readonly newNano: bigint
-  /** Services of ours that it delivers. */
-  readonly serviceIds: number[]
-}
-
-/** Changes of an account's rates, newest first. */
-export const providerRates = (
-  trx: Trx,
-  accountId: number,
-  { after, limit }: { readonly after: { readonly at: Date; readonly id: number } | null; readonly limit: number },
-): Promise<ProviderRate[]> =>
-  trx.rows(sql<ProviderRate>`
-    select c.id::int as id, c.at, c.provider_service_id as "providerServiceId", s.name, c.old_nano as "oldNano", c.new_nano as "newNano",
-           array(select distinct r.service_id from fulfilment.route r where r.panel_id = c.panel_id and r.account_id = c.account_id
-             and r.provider_service_id = c.provider_service_id order by r.service_id) as "serviceIds"
-      from fulfilment.rate_change c left join fulfilment.provider_service s
-        on s.panel_id = c.panel_id and s.account_id = c.account_id and s.provider_service_id = c.provider_service_id
-     where c.panel_id = ${trx.panelId} and c.account_id = ${accountId}
-       and (${after === null} or (c.at, c.id) < (${after?.at ?? new Date(0)}::timestamptz, ${after?.id ?? 0}::bigint))
-     order by c.at desc, c.id desc limit ${limit}`)
-
 /** How a provider speaks, by an operator's word. */
 export interface ProviderWords {
   readonly errorTexts: readonly { readonly reason: 'definitive' | 'transient' | 'funds' | 'key' | 'order'; readonly part: string }[]

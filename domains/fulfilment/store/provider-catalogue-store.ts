@@ -8,17 +8,22 @@ export const knownServices = (trx: Trx, accountId: number): Promise<KnownService
     select provider_service_id as "providerServiceId", rate_nano as "rateNano", removed_at is not null as "isRemoved"
       from fulfilment.provider_service where panel_id = ${trx.panelId} and account_id = ${accountId}`)
 
-/** The list as it was read last, without what was removed. */
-export const listedServices = (trx: Trx, accountId: number): Promise<ListedService[]> =>
+/** The list as it was read last, or those of it, without what was removed. */
+export const listedServices = (trx: Trx, accountId: number, ids: readonly string[] | null = null): Promise<ListedService[]> =>
   trx.rows(sql<ListedService>`
     select provider_service_id as "providerServiceId", name, type, category, rate, rate_nano as "rateNano", rate_kind as "rateKind",
       min_quantity as "minQuantity", max_quantity as "maxQuantity", refill, cancel
       from fulfilment.provider_service where panel_id = ${trx.panelId} and account_id = ${accountId} and removed_at is null
+       and (${ids}::text[] is null or provider_service_id = any(${ids}::text[]))
      order by category, name, provider_service_id`)
 
 /** The same by the provider's number. */
-export const listedById = async (trx: Trx, accountId: number): Promise<ReadonlyMap<string, ListedService>> =>
-  new Map((await listedServices(trx, accountId)).map((service) => [service.providerServiceId, service]))
+export const listedById = async (
+  trx: Trx,
+  accountId: number,
+  ids: readonly string[] | null = null,
+): Promise<ReadonlyMap<string, ListedService>> =>
+  new Map((await listedServices(trx, accountId, ids)).map((service) => [service.providerServiceId, service]))
 
 /** Types of the services of several routes, as far as their providers' lists were read. */
 export async function listedTypes(
@@ -154,6 +159,20 @@ export const importedServices = (trx: Trx, accountId: number): Promise<ImportedS
   trx.rows(sql<ImportedService>`
     select service_id as "serviceId", provider_service_id as "providerServiceId", price_rule as "priceRule"
       from fulfilment.imported_service where panel_id = ${trx.panelId} and account_id = ${accountId}`)
+
+/** Our services that a provider delivers, or that were made from what it sells. */
+export const servicesAtProvider = (
+  trx: Trx,
+  accountId: number,
+  providerServiceIds: readonly string[],
+): Promise<{ serviceId: number; providerServiceId: string }[]> =>
+  trx.rows(sql<{ serviceId: number; providerServiceId: string }>`
+    select service_id as "serviceId", provider_service_id as "providerServiceId" from fulfilment.route
+     where panel_id = ${trx.panelId} and account_id = ${accountId} and provider_service_id = any(${providerServiceIds}::text[])
+     union
+    select service_id, provider_service_id from fulfilment.imported_service
+     where panel_id = ${trx.panelId} and account_id = ${accountId} and provider_service_id = any(${providerServiceIds}::text[])
+     order by 1, 2`)
 
 export interface NewImports {
   readonly services: readonly { readonly serviceId: number; readonly providerServiceId: string }[]

@@ -19,10 +19,11 @@ import { deliveryStates } from '../queries/operator/delivery-states.ts'
 import { countReviews, operatorAttempts, operatorSubmissions, reviewsAfter } from '../queries/operator/order-attempts.ts'
 import { ordersAtProvider } from '../queries/operator/orders-at-provider.ts'
 import { ordersOfProvider } from '../queries/operator/orders-of-provider.ts'
+import { rateChanges } from '../queries/operator/rate-changes.ts'
 import { operatorRefillTasks } from '../queries/operator/refill-tasks.ts'
 import { listAccounts, noticesOf, rateChangesOf, servicesOf } from '../queries/provider-accounts.ts'
 import { countProviderList, providerCategories, providerList, selectedServices } from '../queries/provider-list.ts'
-import { providerCalls, providerRates, seenStatuses, spendingSince } from '../queries/provider-page.ts'
+import { providerCalls, seenStatuses, spendingSince } from '../queries/provider-page.ts'
 import { serviceDeliveries } from '../queries/service-deliveries.ts'
 import { serviceRates } from '../queries/service-rates.ts'
 import { latestRefusals } from '../store/attempt-store.ts'
@@ -32,7 +33,7 @@ import { idWindows, mappedIds } from '../store/evidence-store.ts'
 import { accountNames } from '../store/operator-account-store.ts'
 import { panelRoutes } from '../store/panel-route-store.ts'
 import { takePolls } from '../store/poll-store.ts'
-import { importedServices } from '../store/provider-catalogue-store.ts'
+import { importedServices, servicesAtProvider } from '../store/provider-catalogue-store.ts'
 import { linesInFlight, openRefillIds } from '../store/quarantine-store.ts'
 import { takeRefillPolls } from '../store/refill-store.ts'
 import { latestReviewDecisions, reviewDecisionsOf } from '../store/reviews/review-decision-store.ts'
@@ -100,7 +101,10 @@ export const listQueries: ListQueries = {
     providerCalls(trx, ACCOUNT, { hasFailed: false, after: { at: now, id: NO_ATTEMPT }, limit: 51 }),
   ),
   'deliveries by account': inPanel((trx, { now }) => deliveriesSince(trx, now)),
-  'rates of an account': inPanel((trx, { now }) => providerRates(trx, ACCOUNT, { after: { at: now, id: 9 }, limit: 51 })),
+  'rates of an account': inPanel((trx, { now }) =>
+    rateChanges(trx, ACCOUNT, { overPercent: 10, latestOf: null, after: { at: now, id: 9 }, limit: 51 }),
+  ),
+  'services that a provider’s rates cost': inPanel((trx) => servicesAtProvider(trx, ACCOUNT, ['7', '8'])),
   'words of open orders': inPanel((trx) => seenStatuses(trx, ACCOUNT)),
   'spending by account': inPanel((trx, { now }) => spendingSince(trx, now)),
   'imported services': inPanel((trx) => importedServices(trx, ACCOUNT)),

@@ -1,6 +1,7 @@
 import type { Trx } from '@vitrine/platform/database'
 import { fieldMessages, type OperatorActor, stepUpWanted, textIn } from '@vitrine/platform/http'
 import { fieldMessage, type Message } from '@vitrine/platform/kernel'
+import type { PriceReason } from '../../model/price-cause.ts'
 import { movesPriceFar } from '../../model/price-move.ts'
 import { contradiction, followsAfter, type ServiceFields, type ServicePatch, serviceFields } from '../../model/service-fields.ts'
 import { translatedFromAfter } from '../../model/text-states.ts'
@@ -21,7 +22,7 @@ export interface ServiceChange {
   readonly version: number
   readonly fields: Readonly<Record<string, unknown>>
   /** How its price came about, where it names one. */
-  readonly because: 'hand' | 'rule'
+  readonly because: Extract<PriceReason, 'hand' | 'rule' | 'provider'>
 }
 
 export interface ServicesChanged {

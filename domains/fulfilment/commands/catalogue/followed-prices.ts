@@ -14,22 +14,24 @@ export interface FollowedPrice {
   readonly markup: string | undefined
 }
 
+type Listed = ReadonlyMap<string, ListedService>
+
 /** Prices of imported services that follow their provider, by the rule that they were imported with, else by the markup of their category or of the account. */
-export async function followedPrices(
-  trx: Trx,
-  accountId: number,
-  listed: ReadonlyMap<string, ListedService>,
-  markups: Markups,
-): Promise<FollowedPrice[]> {
-  const all = await importedServices(trx, accountId)
+export async function followedPrices(trx: Trx, accountId: number, listed: Listed, markups: Markups): Promise<FollowedPrice[]> {
+  const all = await ruledPrices(trx, accountId, listed, markups)
   const following = await followingServices(
     trx,
     all.map(({ serviceId }) => serviceId),
   )
-  return all.flatMap(({ serviceId, providerServiceId, priceRule }) => {
+  return all.filter(({ serviceId }) => following.has(serviceId))
+}
+
+/** The same of all imported services, also of those that keep a price of their own: what they would be sold for. */
+export async function ruledPrices(trx: Trx, accountId: number, listed: Listed, markups: Markups): Promise<FollowedPrice[]> {
+  return (await importedServices(trx, accountId)).flatMap(({ serviceId, providerServiceId, priceRule }) => {
     const service = listed.get(providerServiceId)
     // A rate of zero is a provider's mistake, not a gift to our customers.
-    if (!service || !following.has(serviceId) || service.rateNano === 0n) return []
+    if (!service || service.rateNano === 0n) return []
     const category = priceRule ? undefined : coveringCategory(markups, service.category)
     const markup = category === undefined ? undefined : markups.get(category)
     const rule = priceRule ? ruleOf(priceRule) : markup && ruleOfMarkup(markup)

@@ -42,12 +42,21 @@ interface Against {
 
 const textOf = ({ kind, detail }: Against): string => (detail ? `${reasons[kind]}: ${detail}` : reasons[kind])
 
-/** Pauses routes of an account that are gone or would sell at a loss, and takes services off sale that nobody delivers any more; both are undone when that is over. */
-export async function guardRoutes(deps: FulfilmentDeps, trx: Trx, account: ProviderAccount, market: Market): Promise<RouteGuard> {
+/**
+ * Pauses routes of an account that are gone or would sell at a loss, and takes services off sale that nobody delivers any more; both are undone when that is
+ * over. With `only`, nothing is done to other services.
+ */
+export async function guardRoutes(
+  deps: FulfilmentDeps,
+  trx: Trx,
+  account: ProviderAccount,
+  market: Market,
+  only?: ReadonlySet<number>,
+): Promise<RouteGuard> {
   const now = deps.clock.now()
   const [paused, resumed]: [number[], number[]] = [[], []]
   const misfits: string[] = []
-  const routes = await routesOfAccount(trx, account.id)
+  const routes = (await routesOfAccount(trx, account.id)).filter(({ serviceId }) => !only || only.has(serviceId))
   for (const route of routes) {
     const reason = reasonAgainst(route, account, market)
     if (reason?.kind === 'parameters') misfits.push(subjectOf(route))
@@ -63,7 +72,7 @@ export async function guardRoutes(deps: FulfilmentDeps, trx: Trx, account: Provi
     }
   }
   // Claims tell of misfits too, and of those no route is paused.
-  await endOtherNotices(trx, account.id, 'parameters', misfits, now)
+  if (!only) await endOtherNotices(trx, account.id, 'parameters', misfits, now)
   return { paused, resumed, ...(await followRoutes(trx, routes, now)) }
 }
 

@@ -111,7 +111,7 @@ async function follow(
   }
   const followed = await followedPrices(trx, account.id, byId, await markupsOf(trx, account.id))
   const prices = new Map(followed.map(({ serviceId, priceNano }) => [serviceId, priceNano]))
-  const repriced = await priceServices(trx, prices)
+  const repriced = await priceServices(trx, prices, now)
   const priced = (id: number): CatalogueService | undefined => {
     const service = serviceOf(id)
     return service && { ...service, priceNano: prices.get(id) ?? service.priceNano }

@@ -20,6 +20,7 @@ import { importRoutes } from './import-routes.ts'
 import { markupRoutes } from './markup-routes.ts'
 import { providerPageRoutes } from './provider-page-routes.ts'
 import { accountNamed, accountOf, presentOne, presentProviders, providerStates } from './provider-states.ts'
+import { rateRoutes } from './rate-routes.ts'
 import { refillRoutes } from './refill-routes.ts'
 import { reviewRoutes } from './review-routes.ts'
 import { routeRoutes } from './route-routes.ts'
@@ -60,6 +61,7 @@ export const fulfilmentOperatorRoutes = (deps: FulfilmentDeps & { readonly catal
   ...routeRoutes(deps),
   ...routeTestRoutes(deps),
   ...providerPageRoutes(deps),
+  ...rateRoutes(deps),
   ...refillRoutes(deps),
   ...reviewRoutes(deps),
   ...sendRoutes(deps),

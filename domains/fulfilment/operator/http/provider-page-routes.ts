@@ -1,12 +1,13 @@
 import type { Trx } from '@vitrine/platform/database'
-import { type AuditState, type BoundOperatorRoute, listPage, operatorRoute, textOfCursor } from '@vitrine/platform/http'
+import { type AuditState, type BoundOperatorRoute, listPage, operatorRoute } from '@vitrine/platform/http'
 import { refuse } from '@vitrine/platform/kernel'
 import { classifyErrorText, classifyStatusName } from '../../commands/accounts/save-provider.ts'
 import type { FulfilmentDeps } from '../../deps.ts'
 import { deliveriesSince } from '../../queries/deliveries-of-day.ts'
-import { type ProviderCall, providerCalls, providerRates, providerWords, seenStatuses } from '../../queries/provider-page.ts'
+import { type ProviderCall, providerCalls, providerWords, seenStatuses } from '../../queries/provider-page.ts'
 import { lockBreaker, saveBreaker } from '../../store/account-store.ts'
 import { providerPageContract as contract } from '../provider-page-schemas.ts'
+import { placeOf } from './place-of.ts'
 import { accountNamed, accountOf } from './provider-states.ts'
 
 const looks = { permission: 'providers.view', scope: 'panel' } as const
@@ -26,18 +27,6 @@ export const providerPageRoutes = ({ secrets }: Pick<FulfilmentDeps, 'secrets'>)
     const rows = await providerCalls(trx, params.id, { hasFailed: view === 'failed', after: place, limit: limit + 1 })
     const cursorOf = ({ at, id }: { readonly at: string; readonly id: string }) => `${at} ${id}`
     return listPage({ rows: rows.map((row) => presentCall(row, access.key)), limit, total: undefined, now, cursorOf })
-  }),
-  operatorRoute(contract.rates, looks, async ({ params, query: { cursor, limit } }, { trx, now }) => {
-    await accountNamed(trx, params.id)
-    const place = placeOf(cursor, /^\d{1,9}$/)
-    const rows = await providerRates(trx, params.id, { after: place && { at: place.at, id: Number(place.id) }, limit: limit + 1 })
-    const shown = rows.map(({ oldNano, newNano, at, ...row }) => ({
-      ...row,
-      at: at.toISOString(),
-      oldNano: oldNano.toString(),
-      newNano: newNano.toString(),
-    }))
-    return listPage({ rows: shown, limit, total: undefined, now, cursorOf: ({ at, id }) => `${at} ${id}` })
   }),
   operatorRoute(contract.words, looks, async ({ params }, { trx }) => {
     await accountNamed(trx, params.id)
@@ -102,13 +91,4 @@ async function wordStates(trx: Trx, ids: readonly (string | number)[]): Promise<
 async function breakerStates(trx: Trx, ids: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> {
   const { id, name, breakerState, breakerReason } = await accountNamed(trx, Number(ids[0]))
   return new Map([[String(id), { label: name, fields: { breaker: breakerState, because: breakerReason } }]])
-}
-
-/** Where a page begins: a time and what is behind it; 422 for what is no cursor of ours. */
-function placeOf(cursor: string | undefined, idForm: RegExp): { readonly at: Date; readonly id: string } | null {
-  const text = textOfCursor(cursor)
-  if (text === undefined) return null
-  const [at = '', id = ''] = text.split(' ')
-  const isPlace = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(at) && !Number.isNaN(Date.parse(at)) && idForm.test(id)
-  return isPlace ? { at: new Date(at), id } : refuse('cursor', 'fields.invalid')
 }

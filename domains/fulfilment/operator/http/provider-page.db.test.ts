@@ -87,7 +87,7 @@ describe('the rates of an account', () => {
       await syncCatalogue(deps, shop.panelId, shop.accountId)
     }
     const page = await ask('rates?limit=1')
-    expect(page.rows).toMatchObject([{ providerServiceId: '1', oldNano: '500000000', newNano: '600000000', serviceIds: [1] }])
+    expect(page.rows).toMatchObject([{ providerServiceId: '1', oldNano: '500000000', newNano: '600000000', services: [{ id: 1 }] }])
     expect((await ask(`rates?limit=1&cursor=${page.next}`)).rows).toMatchObject([{ newNano: '500000000' }])
   })
 })
