@@ -35,6 +35,10 @@ export interface ListTableProps<Row> {
   readonly sort?: ListSort | undefined
   /** Rows can be selected, by their box or by X. */
   readonly selection?: Selection | undefined
+  /** Which rows; all without. */
+  readonly isSelectable?: ((row: Row) => boolean) | undefined
+  /** What a row is called beside its box; its key without. */
+  readonly nameOf?: ((row: Row) => string) | undefined
 }
 
 /** A page of rows as a table. A press anywhere on a row opens it; J, K and the arrows walk from row to row. */
@@ -50,6 +54,8 @@ export function ListTable<Row>({
   onClear,
   sort,
   selection,
+  isSelectable = () => true,
+  nameOf = keyOf,
 }: ListTableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const columns = useChosenColumns(all)
@@ -64,11 +70,12 @@ export function ListTable<Row>({
       </EmptyState>
     )
   if (rows.length === 0) return <EmptyState title={t('emptyTitle')}>{empty}</EmptyState>
-  const keys = rows.map(keyOf)
+  const keys = rows.filter(isSelectable).map(keyOf)
   const walk = (event: KeyboardEvent) => {
     if (event.metaKey || event.ctrlKey || event.altKey) return
     const here = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.stop : undefined
-    if (selection && here && event.key.toLowerCase() === 'x' && hasSingleKeys()) return selection.toggle(here, keys, event.shiftKey)
+    if (selection && here && keys.includes(here) && event.key.toLowerCase() === 'x' && hasSingleKeys())
+      return selection.toggle(here, keys, event.shiftKey)
     const step = STEPS[event.key]
     if (!step) return
     const stops = [...(body.current?.querySelectorAll<HTMLElement>('[data-stop]') ?? [])]
@@ -97,7 +104,8 @@ export function ListTable<Row>({
                   <input
                     type="checkbox"
                     aria-label={t('selectPage')}
-                    checked={keys.every(selection.has)}
+                    disabled={keys.length === 0}
+                    checked={keys.length > 0 && keys.every(selection.has)}
                     onChange={() => selection.togglePage(keys)}
                   />
                 </th>
@@ -115,6 +123,7 @@ export function ListTable<Row>({
                 id={keyOf(row)}
                 isOpen={keyOf(row) === open}
                 {...{ selection, keys }}
+                name={nameOf(row)}
               />
             ))}
           </tbody>
@@ -183,20 +192,24 @@ interface ListRowProps<Row> {
   readonly isOpen: boolean
   readonly onOpen: ((key: string) => void) | undefined
   readonly selection: Selection | undefined
+  /** Of the rows that can be selected. */
   readonly keys: readonly string[]
+  readonly name: string
 }
 
-function ListRow<Row>({ id, row, columns, isOpen, onOpen, selection, keys }: ListRowProps<Row>) {
+function ListRow<Row>({ id, row, columns, isOpen, onOpen, selection, keys, name }: ListRowProps<Row>) {
   return (
     <tr data-open={isOpen || undefined} data-selected={selection?.has(id) || undefined} className={onOpen && styles.opens}>
       {selection && (
         <td className={styles.box}>
-          <input
-            type="checkbox"
-            aria-label={t('selectRow', { name: id })}
-            checked={selection.has(id)}
-            onChange={({ nativeEvent }) => selection.toggle(id, keys, (nativeEvent as MouseEvent).shiftKey)}
-          />
+          {keys.includes(id) && (
+            <input
+              type="checkbox"
+              aria-label={t('selectRow', { name })}
+              checked={selection.has(id)}
+              onChange={({ nativeEvent }) => selection.toggle(id, keys, (nativeEvent as MouseEvent).shiftKey)}
+            />
+          )}
         </td>
       )}
       {columns.map(({ key, show, isEnd, leaves }, at) => (

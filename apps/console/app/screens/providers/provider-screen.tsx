@@ -8,10 +8,10 @@ import { useClient } from '../../session/session-context.tsx'
 import { ProviderMarkups } from './markups/provider-markups.tsx'
 import type { Provider } from './provider.ts'
 import { ProviderCalls } from './provider-calls.tsx'
-import { ProviderRates } from './provider-rates.tsx'
 import { ProviderRoutes } from './provider-routes.tsx'
 import { ProviderServices } from './provider-services.tsx'
 import { ProviderWords } from './provider-words.tsx'
+import { ProviderRates } from './rates/provider-rates.tsx'
 
 const PARTS = {
   services: ProviderServices,
