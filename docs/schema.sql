@@ -1082,6 +1082,23 @@ alter table fulfilment.balance_baseline force row level security;
 create policy panel on fulfilment.balance_baseline for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
 grant delete, insert, select, update on fulfilment.balance_baseline to vitrine_app;
 
+create table fulfilment.balance_point (
+  panel_id integer not null,
+  account_id integer not null,
+  at timestamp with time zone not null,
+  balance_micro bigint not null,
+  spent_micro bigint not null,
+  uncertain_micro bigint not null,
+  usd_rate_ppm bigint not null,
+  constraint balance_point_pkey PRIMARY KEY (panel_id, account_id, at),
+  constraint balance_point_account_id_fk FOREIGN KEY (panel_id, account_id) REFERENCES fulfilment.provider_account(panel_id, id)
+);
+alter table fulfilment.balance_point owner to vitrine_owner;
+alter table fulfilment.balance_point enable row level security;
+alter table fulfilment.balance_point force row level security;
+create policy panel on fulfilment.balance_point for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select on fulfilment.balance_point to vitrine_app;
+
 create unlogged table fulfilment.call_budget (
   panel_id integer not null,
   account_id integer not null,

@@ -10,10 +10,15 @@ const aRule = async ({ owner, panelKey }: OperatorStage) => ({
   id: (await owner.ask('POST', `/panels/${panelKey}/hold-rules`, { fromUsd: '900000', note: 'Large' })).body.data.id as number,
 })
 
+const aProvider = async ({ owner, panelKey }: OperatorStage) => ({
+  id: (await owner.ask('GET', `/panels/${panelKey}/providers`)).body.rows[0].id as number,
+})
+
 /** How a person decides about orders of unknown outcome, and which orders wait for a person. */
 export const reviewCalls: Readonly<Record<string, OperatorCall>> = {
+  showProviderBalance: { params: aProvider },
   applyProviderRates: {
-    params: async ({ owner, panelKey }) => ({ id: (await owner.ask('GET', `/panels/${panelKey}/providers`)).body.rows[0].id }),
+    params: aProvider,
     // The provider of the stage delivers nothing of it: each row is told to be none of its own.
     body: async () => ({ rows: [{ providerServiceId: '1', serviceId: 1, version: 1, rateNano: null, do: 'keep' }] }),
   },

@@ -77,7 +77,14 @@ const NEVER = [
   ...['payments.gateway_customer', 'payments.invoice', 'payments.manual_receipt', 'payments.payout_address', 'payments.payout_hold'],
   ...['payments.refund', 'payments.saved_card', 'payments.webhook_inbox', 'payments.withdrawal', 'payments.withdrawal_attempt'],
   ...['payments.withdrawal_day', 'payments.withdrawal_event', 'payments.withdrawal_hold'],
-  ...['fulfilment.attempt', 'fulfilment.balance_baseline', 'fulfilment.call_budget', 'fulfilment.drop_watch', 'fulfilment.notice'],
+  ...[
+    'fulfilment.attempt',
+    'fulfilment.balance_baseline',
+    'fulfilment.balance_point',
+    'fulfilment.call_budget',
+    'fulfilment.drop_watch',
+    'fulfilment.notice',
+  ],
   ...[
     'fulfilment.rate_change',
     'fulfilment.outcome_check',

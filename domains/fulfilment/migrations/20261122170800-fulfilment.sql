@@ -308,6 +308,22 @@ create table fulfilment.balance_baseline (
 );
 select platform.panel_table('fulfilment.balance_baseline');
 
+-- How a balance went: each reading that differs from the one before it, and one an hour. Kept for ninety days.
+create table fulfilment.balance_point (
+  panel_id integer not null,
+  account_id integer not null,
+  at timestamptz not null,
+  -- In the account's own currency, millionths.
+  balance_micro bigint not null,
+  -- In micro-USD: what was booked as spent there by then, and expected costs of orders that may have been taken and were not booked yet.
+  spent_micro bigint not null,
+  uncertain_micro bigint not null,
+  usd_rate_ppm bigint not null,
+  constraint balance_point_pkey primary key (panel_id, account_id, at),
+  constraint balance_point_account_id_fk foreign key (panel_id, account_id) references fulfilment.provider_account (panel_id, id)
+);
+select platform.panel_table('fulfilment.balance_point', 'select, insert, delete');
+
 -- The provider's list as it was last read. rate_nano is nano-USD at the confirmed rate, per 1000 pieces or per order as rate_kind says.
 create table fulfilment.provider_service (
   panel_id integer not null,

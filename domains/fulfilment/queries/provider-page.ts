@@ -67,3 +67,16 @@ export const spendingSince = (trx: Trx, since: Date): Promise<Spending[]> =>
     select account_id as "accountId", sum(charged_micro)::bigint as micro from fulfilment.submission
      where panel_id = ${trx.panelId} and state = 'done' and charged_micro is not null and account_id is not null and updated_at >= ${since}
      group by account_id`)
+
+export interface DaySpending {
+  /** In UTC. */
+  readonly day: string
+  readonly micro: bigint
+}
+
+/** What orders of an account cost by the day on which they ended, in micro-USD, oldest first; days without any are left out. */
+export const spendingByDay = (trx: Trx, accountId: number, since: Date): Promise<DaySpending[]> =>
+  trx.rows(sql<DaySpending>`
+    select to_char(updated_at at time zone 'utc', 'YYYY-MM-DD') as day, sum(charged_micro)::bigint as micro from fulfilment.submission
+     where panel_id = ${trx.panelId} and state = 'done' and charged_micro is not null and account_id = ${accountId} and updated_at >= ${since}
+     group by 1 order by 1`)

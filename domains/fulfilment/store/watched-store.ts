@@ -1,5 +1,5 @@
 import { sql, type Trx } from '@vitrine/platform/database'
-import type { BalanceReading } from '../model/reconcile-balance.ts'
+import type { BalanceReading } from '../model/balance/reconcile-balance.ts'
 
 /** Accounts that only we spend from. */
 export async function exclusiveAccountIds(trx: Trx): Promise<number[]> {
@@ -8,13 +8,22 @@ export async function exclusiveAccountIds(trx: Trx): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Expected costs of what is under way at an account; each state has an index of its own. */
-export async function exposureOf(trx: Trx, accountId: number): Promise<bigint> {
+const underWay = ['submitting', 'unknown', 'accepted', 'review'] as const
+/** Those whose costs are not booked yet, and may have been charged. */
+const unbooked = ['submitting', 'unknown', 'review'] as const
+
+/** Expected costs of what is under way at an account. */
+export const exposureOf = (trx: Trx, accountId: number): Promise<bigint> => costsIn(trx, accountId, underWay)
+
+/** The same of orders that may have been taken there without our knowing. */
+export const uncertainOf = (trx: Trx, accountId: number): Promise<bigint> => costsIn(trx, accountId, unbooked)
+
+/** Each state has an index of its own. */
+async function costsIn(trx: Trx, accountId: number, states: readonly string[]): Promise<bigint> {
   const of = (state: string) => sql`
     select coalesce(sum(cost_expected_micro), 0) as cost from fulfilment.submission
      where panel_id = ${trx.panelId} and account_id = ${accountId} and state = ${sql.lit(state)}`
-  const states = ['submitting', 'unknown', 'accepted', 'review'].map(of)
-  const row = await trx.one(sql<{ cost: string }>`select sum(cost)::text as cost from (${sql.join(states, sql` union all `)}) open`)
+  const row = await trx.one(sql<{ cost: string }>`select sum(cost)::text as cost from (${sql.join(states.map(of), sql` union all `)}) open`)
   return BigInt(row.cost)
 }
 

@@ -23,12 +23,13 @@ import { rateChanges } from '../queries/operator/rate-changes.ts'
 import { operatorRefillTasks } from '../queries/operator/refill-tasks.ts'
 import { listAccounts, noticesOf, rateChangesOf, servicesOf } from '../queries/provider-accounts.ts'
 import { countProviderList, providerCategories, providerList, selectedServices } from '../queries/provider-list.ts'
-import { providerCalls, seenStatuses, spendingSince } from '../queries/provider-page.ts'
+import { providerCalls, seenStatuses, spendingByDay, spendingSince } from '../queries/provider-page.ts'
 import { serviceDeliveries } from '../queries/service-deliveries.ts'
 import { serviceRates } from '../queries/service-rates.ts'
 import { latestRefusals } from '../store/attempt-store.ts'
 import { countUndecidedRefills } from '../store/attention-store.ts'
-import { standingOf } from '../store/balance-snapshot-store.ts'
+import { balancePoints } from '../store/balance/balance-point-store.ts'
+import { standingOf } from '../store/balance/balance-snapshot-store.ts'
 import { idWindows, mappedIds } from '../store/evidence-store.ts'
 import { accountNames } from '../store/operator-account-store.ts'
 import { panelRoutes } from '../store/panel-route-store.ts'
@@ -107,6 +108,8 @@ export const listQueries: ListQueries = {
   'services that a provider’s rates cost': inPanel((trx) => servicesAtProvider(trx, ACCOUNT, ['7', '8'])),
   'words of open orders': inPanel((trx) => seenStatuses(trx, ACCOUNT)),
   'spending by account': inPanel((trx, { now }) => spendingSince(trx, now)),
+  'spending of an account by day': inPanel((trx, { now }) => spendingByDay(trx, ACCOUNT, now)),
+  'balances of an account': inPanel((trx, { now }) => balancePoints(trx, ACCOUNT, now)),
   'imported services': inPanel((trx) => importedServices(trx, ACCOUNT)),
   'orders of a panel to review': inPanel((trx) => reviewsAfter(trx, 'review', 0, 51)),
   'orders of a panel that are still checked': inPanel((trx) => reviewsAfter(trx, 'unknown', 0, 51)),

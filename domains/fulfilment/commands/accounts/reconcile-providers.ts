@@ -1,8 +1,8 @@
 import { balanceOf, closeGone, reportFindings } from '@vitrine/ledger'
 import type { Trx } from '@vitrine/platform/database'
 import type { FulfilmentDeps } from '../../deps.ts'
+import { type BalanceReading, reconcileBalance } from '../../model/balance/reconcile-balance.ts'
 import { chargedMicro } from '../../model/cost.ts'
-import { type BalanceReading, reconcileBalance } from '../../model/reconcile-balance.ts'
 import { getAccount, type ProviderAccount } from '../../store/account-store.ts'
 import { exclusiveAccountIds, exposureOf, findBaseline, saveBaseline } from '../../store/watched-store.ts'
 

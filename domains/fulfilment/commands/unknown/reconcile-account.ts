@@ -16,7 +16,7 @@ import {
   saveAccountSnapshot,
   saveSnapshot,
   standingOf,
-} from '../../store/balance-snapshot-store.ts'
+} from '../../store/balance/balance-snapshot-store.ts'
 import { noteZero } from '../../store/evidence-store.ts'
 import { pacedAccess } from '../accounts/pace-calls.ts'
 import type { Sending } from '../sending/claim-lines.ts'

@@ -15,6 +15,7 @@ import { testProvider } from '../../commands/accounts/test-provider.ts'
 import type { FulfilmentDeps } from '../../deps.ts'
 import { accountNames, operatorAccounts } from '../../store/operator-account-store.ts'
 import { fulfilmentOperatorContract as contract } from '../schemas.ts'
+import { balanceRoutes } from './balance-routes.ts'
 import { byHandRoutes } from './by-hand-routes.ts'
 import { importRoutes } from './import-routes.ts'
 import { markupRoutes } from './markup-routes.ts'
@@ -55,6 +56,7 @@ const neededFor = (body: object): string[] => {
 /** What operators ask and change of providers. */
 export const fulfilmentOperatorRoutes = (deps: FulfilmentDeps & { readonly catalogue: Catalogue }): BoundOperatorRoute[] => [
   ...accountRoutes(deps),
+  ...balanceRoutes(),
   ...importRoutes(deps),
   ...markupRoutes(deps),
   ...byHandRoutes(deps),

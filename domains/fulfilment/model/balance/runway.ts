@@ -10,3 +10,10 @@ export function runwayDays(
   const inUsd = (balanceMicro * usdRatePpm) / PPM
   return Number((inUsd * BigInt(SPENDING_DAYS) * 10n) / spentMicro) / 10
 }
+
+/** The same in whole hours; none for a balance that is used up. */
+export function runwayHours(account: Parameters<typeof runwayDays>[0], spentMicro: bigint): number | null {
+  if (account.balanceMicro === null || spentMicro <= 0n) return null
+  const inUsd = (account.balanceMicro * account.usdRatePpm) / PPM
+  return inUsd <= 0n ? 0 : Number((inUsd * BigInt(SPENDING_DAYS) * 24n) / spentMicro)
+}
