@@ -68,6 +68,7 @@ const others = [
   'my-security',
   'guide',
   'services/1',
+  'providers/1/overview',
   'providers/1/services',
   'providers/1/markups',
   'providers/1/routes',

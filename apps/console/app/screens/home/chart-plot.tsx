@@ -1,6 +1,6 @@
+import { axisOf } from '../../values/axis.ts'
 import type { ChartSeries } from './chart-series.ts'
 import styles from './sales-chart.module.css'
-import { axisOf } from './today.ts'
 
 const [WIDTH, HEIGHT, LEFT, RIGHT, BOTTOM, TOP] = [720, 230, 58, 10, 24, 10]
 const PARTS = [0, 1, 2, 3, 4]

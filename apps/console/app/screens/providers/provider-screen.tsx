@@ -6,6 +6,7 @@ import { NotFoundView } from '../../parts/not-found-view.tsx'
 import { usePanelPath } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
 import { ProviderMarkups } from './markups/provider-markups.tsx'
+import { ProviderOverview } from './overview/provider-overview.tsx'
 import type { Provider } from './provider.ts'
 import { ProviderCalls } from './provider-calls.tsx'
 import { ProviderRoutes } from './provider-routes.tsx'
@@ -14,6 +15,7 @@ import { ProviderWords } from './provider-words.tsx'
 import { ProviderRates } from './rates/provider-rates.tsx'
 
 const PARTS = {
+  overview: ProviderOverview,
   services: ProviderServices,
   routes: ProviderRoutes,
   markups: ProviderMarkups,

@@ -112,6 +112,7 @@ export function ProvidersScreen() {
     (provider: Thing, path: string) => (
       <>
         <nav className={styles.links} aria-label={t('list.tabs')}>
+          {isPanel(provider) && <Link to={paths.panel(key, `providers/${String(provider.id)}/overview`)}>{t('open.overview')}</Link>}
           {isPanel(provider) && <Link to={paths.panel(key, `providers/${String(provider.id)}/services`)}>{t('open.services')}</Link>}
           <Link to={paths.panel(key, `providers/${String(provider.id)}/routes`)}>{t('open.routes')}</Link>
           <Link to={paths.panel(key, `providers/${String(provider.id)}/calls`)}>{t('open.calls')}</Link>
