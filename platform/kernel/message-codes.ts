@@ -198,6 +198,7 @@ export interface MessageParams {
   readonly 'providers.currencyDiffers': 'name' | 'said' | 'wanted'
   readonly 'providers.noList': 'name'
   readonly 'providers.noMarkup': 'name'
+  readonly 'providers.needsExclusive': never
   readonly 'providers.noRule': never
   readonly 'panels.keyReserved': never
   readonly 'panels.keyTaken': never

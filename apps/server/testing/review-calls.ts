@@ -17,6 +17,7 @@ const aProvider = async ({ owner, panelKey }: OperatorStage) => ({
 /** How a person decides about orders of unknown outcome, and which orders wait for a person. */
 export const reviewCalls: Readonly<Record<string, OperatorCall>> = {
   showProviderBalance: { params: aProvider },
+  showProviderEvidence: { params: aProvider },
   applyProviderRates: {
     params: aProvider,
     // The provider of the stage delivers nothing of it: each row is told to be none of its own.

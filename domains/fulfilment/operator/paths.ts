@@ -48,6 +48,7 @@ export const fulfilmentPaths = {
   acceptReview: { method: 'POST', path: '/panels/{panel}/reviews/{id}/accept' },
   refuseReview: { method: 'POST', path: '/panels/{panel}/reviews/{id}/not-accepted' },
   providerCalls: { method: 'GET', path: '/panels/{panel}/providers/{id}/calls' },
+  providerEvidence: { method: 'GET', path: '/panels/{panel}/providers/{id}/evidence' },
   providerBalance: { method: 'GET', path: '/panels/{panel}/providers/{id}/balance' },
   providerRates: { method: 'GET', path: '/panels/{panel}/providers/{id}/rates' },
   applyRates: { method: 'POST', path: '/panels/{panel}/providers/{id}/rates/apply' },

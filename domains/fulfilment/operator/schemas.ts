@@ -27,7 +27,12 @@ const limits = z.object({
   callsPerMinute: z.int().min(1).max(100_000).nullable(),
   marginFloorPercent: percent,
   lowBalance: amount,
+  /** Nobody else spends from the account. Without it the two below are off. */
   isExclusive: z.boolean(),
+  /** Its order numbers grow, and it may be asked for those between two of ours. */
+  asksIdWindow: z.boolean(),
+  /** It charges when it accepts: its balance tells whether an order was taken. */
+  reconcilesBalance: z.boolean(),
   isEnabled: z.boolean(),
 })
 const key = z.string().trim().min(4).max(500)

@@ -58,3 +58,13 @@ export async function noteZero(trx: Trx, orderId: number, at: Date | null): Prom
      where panel_id = ${trx.panelId} and order_id = ${orderId} returning balance_zero_at as at`)
   return row.at
 }
+
+/** Numbers of the orders that an account took last, the newest first. */
+export const latestIds = async (trx: Trx, accountId: number, limit: number): Promise<string[]> => {
+  const rows = await trx.rows(sql<{ id: string }>`
+    select id from (select provider_order_id as id, accepted_at from fulfilment.submission
+                     where panel_id = ${trx.panelId} and account_id = ${accountId} and provider_order_id is not null
+                     order by order_id desc limit ${limit}) latest
+     order by accepted_at desc nulls last`)
+  return rows.map(({ id }) => id)
+}

@@ -17,6 +17,8 @@ export interface OperatorAccount {
   readonly marginFloorPpm: number
   readonly lowBalanceMicro: bigint
   readonly isExclusive: boolean
+  readonly asksIdWindow: boolean
+  readonly reconcilesBalance: boolean
   readonly isEnabled: boolean
   readonly breakerState: 'closed' | 'open'
   readonly breakerReason: string | null
@@ -35,8 +37,8 @@ export const operatorAccounts = (trx: Trx, ids: readonly number[] | null): Promi
   trx.rows(sql<OperatorAccount>`
     select a.id, a.name, a.connector, a.endpoint, a.key_last4 as "keyLast4", a.profile, a.currency, a.usd_rate_ppm as "usdRatePpm",
            a.currency_confirmed_at as "currencyConfirmedAt", a.concurrency, a.calls_per_minute as "callsPerMinute", a.margin_floor_ppm as "marginFloorPpm",
-           a.low_balance_micro as "lowBalanceMicro", a.is_exclusive as "isExclusive", a.is_enabled as "isEnabled", a.breaker_state as "breakerState",
-           a.breaker_reason as "breakerReason", a.open_until as "openUntil", a.balance_micro as "balanceMicro", a.balance_at as "balanceAt",
+           a.low_balance_micro as "lowBalanceMicro", a.is_exclusive as "isExclusive", a.asks_id_window as "asksIdWindow",
+           a.reconciles_balance as "reconcilesBalance", a.is_enabled as "isEnabled", a.breaker_state as "breakerState", a.breaker_reason as "breakerReason", a.open_until as "openUntil", a.balance_micro as "balanceMicro", a.balance_at as "balanceAt",
            a.synced_at as "syncedAt", a.version,
            (select count(*)::int from fulfilment.provider_service s where s.panel_id = a.panel_id and s.account_id = a.id and s.removed_at is null)
              as "serviceCount",
@@ -66,15 +68,24 @@ export const hasAccountNamed = async (trx: Trx, name: string): Promise<boolean> 
 
 export type AccountPatch = Pick<
   OperatorAccount,
-  'profile' | 'concurrency' | 'callsPerMinute' | 'marginFloorPpm' | 'lowBalanceMicro' | 'isExclusive' | 'isEnabled' | 'endpoint'
+  | 'profile'
+  | 'concurrency'
+  | 'callsPerMinute'
+  | 'marginFloorPpm'
+  | 'lowBalanceMicro'
+  | 'isExclusive'
+  | 'asksIdWindow'
+  | 'reconcilesBalance'
+  | 'isEnabled'
+  | 'endpoint'
 >
 
-/** Writes what operators change of an account, and makes a new version. */
+/** Writes what operators change of an account, and makes a new version. Evidence that rests on nobody else spending there goes with that. */
 export async function writeAccount(trx: Trx, id: number, account: AccountPatch): Promise<void> {
   await trx.run(sql`
     update fulfilment.provider_account set profile = ${account.profile}, concurrency = ${account.concurrency}, calls_per_minute = ${account.callsPerMinute},
            margin_floor_ppm = ${account.marginFloorPpm}, low_balance_micro = ${account.lowBalanceMicro}, is_exclusive = ${account.isExclusive},
-           asks_id_window = asks_id_window and ${account.isExclusive}, reconciles_balance = reconciles_balance and ${account.isExclusive},
+           asks_id_window = ${account.asksIdWindow && account.isExclusive}, reconciles_balance = ${account.reconcilesBalance && account.isExclusive},
            is_enabled = ${account.isEnabled}, endpoint = ${account.endpoint}, version = version + 1
      where panel_id = ${trx.panelId} and id = ${id}`)
 }
@@ -84,3 +95,14 @@ export const hasEnabledAccount = async (trx: Trx): Promise<boolean> =>
     await trx.one(sql<{ yes: boolean }>`
     select exists (select 1 from fulfilment.provider_account where panel_id = ${trx.panelId} and is_enabled) as yes`)
   ).yes
+
+/** Whether another account of the panel has the same address and the same end of a key. */
+export const hasSharedAccess = async (
+  trx: Trx,
+  { id, endpoint, keyLast4 }: Pick<OperatorAccount, 'id' | 'endpoint' | 'keyLast4'>,
+): Promise<boolean> =>
+  (
+    await trx.one(sql<{ found: boolean }>`
+    select exists (select from fulfilment.provider_account
+      where panel_id = ${trx.panelId} and id <> ${id} and endpoint = ${endpoint} and key_last4 = ${keyLast4}) as found`)
+  ).found

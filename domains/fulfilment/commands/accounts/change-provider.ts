@@ -43,6 +43,7 @@ export async function addProvider(
   if (await hasAccountNamed(trx, name)) refuse('name', 'fields.duplicate')
   const wrong = problemOf(connector, { ...patch, endpoint: endpoint || undefined, key: key || undefined })
   if (wrong) refuse(...wrong)
+  refuseWithoutExclusive(patch, false)
   const ofPeople = { currency: 'USD', profile: MANUAL_PROFILE } as const
   const ofPanel = { currency, profile: patch.profile ?? 'plain' }
   const account = { name, connector, endpoint, key, ...(isByHand(connector) ? ofPeople : ofPanel) }
@@ -68,6 +69,13 @@ function problemOf(
   return given.profile !== undefined && given.profile !== MANUAL_PROFILE ? ['profile', 'fields.invalid'] : undefined
 }
 
+/** What is between two orders of ours, and what a balance lost, tell nothing where others order too. */
+function refuseWithoutExclusive(patch: ProviderPatch, isExclusiveNow: boolean): void {
+  if (patch.isExclusive ?? isExclusiveNow) return
+  if (patch.asksIdWindow) refuse('asksIdWindow', 'providers.needsExclusive')
+  if (patch.reconcilesBalance) refuse('reconcilesBalance', 'providers.needsExclusive')
+}
+
 export interface ProviderChange {
   readonly id: number
   readonly version: number
@@ -83,6 +91,7 @@ export async function changeProvider(trx: Trx, secrets: SecretBox, { id, version
   const account = await accountNow(trx, id)
   const wrong = isByHand(account.connector) ? problemOf(account.connector, { ...patch, key }) : undefined
   if (wrong) refuse(...wrong)
+  refuseWithoutExclusive(patch, account.isExclusive)
   await writeAccount(trx, id, { ...account, ...named(patch) })
   if (key !== undefined) await writeKey(trx, secrets, account, key)
   return accountNow(trx, id)

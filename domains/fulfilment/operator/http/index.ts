@@ -17,6 +17,7 @@ import { accountNames, operatorAccounts } from '../../store/operator-account-sto
 import { fulfilmentOperatorContract as contract } from '../schemas.ts'
 import { balanceRoutes } from './balance-routes.ts'
 import { byHandRoutes } from './by-hand-routes.ts'
+import { evidenceRoutes } from './evidence-routes.ts'
 import { importRoutes } from './import-routes.ts'
 import { markupRoutes } from './markup-routes.ts'
 import { providerPageRoutes } from './provider-page-routes.ts'
@@ -57,6 +58,7 @@ const neededFor = (body: object): string[] => {
 export const fulfilmentOperatorRoutes = (deps: FulfilmentDeps & { readonly catalogue: Catalogue }): BoundOperatorRoute[] => [
   ...accountRoutes(deps),
   ...balanceRoutes(),
+  ...evidenceRoutes(),
   ...importRoutes(deps),
   ...markupRoutes(deps),
   ...byHandRoutes(deps),

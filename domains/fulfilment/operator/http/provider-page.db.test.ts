@@ -134,3 +134,44 @@ describe('the deliveries of a day', () => {
     expect([after.attempts - before.attempts, after.accepted - before.accepted, after.open - before.open]).toEqual([2, 1, 1])
   })
 })
+
+describe('what an account can prove', () => {
+  const evidence = async () => (await ask('evidence')).data
+  const change = async (body: object) => manager.ask('PATCH', own(), { ...body, version: (await evidence()).version })
+  it('is off at first, and says which conditions hold', async () => {
+    expect(await evidence()).toMatchObject({
+      exclusive: { isOn: false, hindrances: [] },
+      idWindow: { isOn: false, hindrances: ['not_needed', 'not_exclusive'] },
+      balance: { isOn: false, hindrances: ['not_needed', 'not_exclusive'] },
+    })
+    await change({ profile: 'plain' })
+    expect((await evidence()).idWindow.hindrances).toEqual(['not_exclusive'])
+  })
+  it('rests on nobody else spending there: refused without it, and gone with it', async () => {
+    expect((await change({ asksIdWindow: true })).body.errors).toHaveProperty('asksIdWindow')
+    expect((await change({ reconcilesBalance: true, isExclusive: false })).body.errors).toHaveProperty('reconcilesBalance')
+    expect((await change({ asksIdWindow: true, reconcilesBalance: true, isExclusive: true })).status).toBe(200)
+    expect(await evidence()).toMatchObject({ exclusive: { isOn: true }, idWindow: { isOn: true, hindrances: [] }, balance: { isOn: true } })
+    expect((await change({ isExclusive: false })).status).toBe(200)
+    expect(await evidence()).toMatchObject({ exclusive: { isOn: false }, idWindow: { isOn: false }, balance: { isOn: false } })
+  })
+  it('comes back whole by Undo', async () => {
+    const [{ id, before, after }] = (await manager.ask('GET', `${P}/audit?filter.action=provider.changed&limit=1`)).body.rows
+    expect(before).toEqual({ isExclusive: true, asksIdWindow: true, reconcilesBalance: true })
+    expect(after).toEqual({ isExclusive: false, asksIdWindow: false, reconcilesBalance: false })
+    expect((await manager.ask('POST', `${P}/audit/${id}/undo`)).status).toBe(200)
+    expect(await evidence()).toMatchObject({ exclusive: { isOn: true }, idWindow: { isOn: true }, balance: { isOn: true } })
+  })
+  it('is in question where another account has the same address and key', async () => {
+    const { endpoint, name } = (await manager.ask('GET', own())).body.data
+    const duplicate = { name: `${name} again`, endpoint, key: 'sandbox-request-id' }
+    expect((await manager.ask('POST', `${P}/providers`, { ...duplicate, asksIdWindow: true })).body.errors).toHaveProperty('asksIdWindow')
+    expect((await manager.ask('POST', `${P}/providers`, duplicate)).status).toBe(201)
+    expect((await evidence()).exclusive.hindrances).toEqual(['shared_access'])
+  })
+  it('is changed from the version that was seen', async () => {
+    const { version } = await evidence()
+    await change({ isExclusive: false })
+    expect((await manager.ask('PATCH', own(), { isExclusive: true, version })).body.details.code).toBe('changed_meanwhile')
+  })
+})

@@ -1,0 +1,21 @@
+import { openSubjects } from '@vitrine/ledger'
+import type { Trx } from '@vitrine/platform/database'
+import { evidenceHindrances } from '../../model/evidence-hindrances.ts'
+import { latestIds } from '../../store/evidence-store.ts'
+import { openNotices } from '../../store/notice-store.ts'
+import { hasSharedAccess, type OperatorAccount } from '../../store/operator-account-store.ts'
+
+const IDS_MAX = 20
+
+/** What stands in the way of each kind of evidence of an account now. */
+export async function providerEvidence(trx: Trx, account: OperatorAccount) {
+  const notices = await openNotices(trx, account.id)
+  return evidenceHindrances({
+    profile: account.profile,
+    isExclusive: account.isExclusive,
+    hasSharedAccess: await hasSharedAccess(trx, account),
+    hasDifference: (await openSubjects(trx, 'R6', 'provider')).includes(`provider ${account.id}`),
+    hasBalance: account.balanceAt !== null && !notices.some(({ kind }) => kind === 'currency'),
+    latestIds: await latestIds(trx, account.id, IDS_MAX),
+  })
+}
