@@ -75,6 +75,7 @@ const others = [
   'providers/1/rates',
   'providers/1/calls',
   'providers/1/words',
+  'providers/1/evidence',
 ]
 export const screens = [...reading, ...others]
 

@@ -13,7 +13,7 @@ export function ProviderParts({ provider }: { readonly provider: Provider }) {
   const seesOrders = useIsPermitted('orders.provider')
   const parts =
     provider.connector === 'api-v2'
-      ? (['overview', 'services', 'markups', 'routes', 'rates', 'calls', 'words'] as const)
+      ? (['overview', 'services', 'markups', 'routes', 'rates', 'calls', 'words', 'evidence'] as const)
       : (['routes', 'calls'] as const)
   return (
     <ScreenTabs

@@ -5,6 +5,7 @@ import { LoadingRows } from '../../parts/loading-rows.tsx'
 import { NotFoundView } from '../../parts/not-found-view.tsx'
 import { usePanelPath } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
+import { ProviderEvidence } from './evidence/provider-evidence.tsx'
 import { ProviderMarkups } from './markups/provider-markups.tsx'
 import { ProviderOverview } from './overview/provider-overview.tsx'
 import type { Provider } from './provider.ts'
@@ -22,6 +23,7 @@ const PARTS = {
   rates: ProviderRates,
   calls: ProviderCalls,
   words: ProviderWords,
+  evidence: ProviderEvidence,
 }
 
 /** One account at a provider: what it sells and delivers, how it answers and what its words mean. */

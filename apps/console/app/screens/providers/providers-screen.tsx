@@ -41,7 +41,6 @@ const fields: readonly Field[] = [
   { name: 'callsPerMinute', label: t('callsPerMinute'), hint: t('callsHint'), kind: 'whole', isOptional: true, section: limits },
   { name: 'marginFloorPercent', label: t('marginFloor'), kind: 'decimal', suffix: '%', section: limits },
   { name: 'lowBalance', label: t('lowBalance'), kind: 'decimal', section: limits, isShown: isPanel },
-  { name: 'isExclusive', label: t('isExclusive'), kind: 'switch', section: limits, isShown: isPanel },
   { name: 'isEnabled', label: t('isEnabled'), kind: 'switch', section: limits },
 ]
 
@@ -61,7 +60,6 @@ const kind: ThingKind = {
       concurrency: 4,
       marginFloorPercent: '0',
       lowBalance: '0',
-      isExclusive: false,
       isEnabled: true,
     },
   },
@@ -99,7 +97,7 @@ const kind: ThingKind = {
 }
 
 /** People have no panel outside: nothing of one is sent. */
-function ofPeople({ endpoint: _, key: __, currency: ___, profile: ____, isExclusive: _____, lowBalance: ______, ...rest }: Thing): Thing {
+function ofPeople({ endpoint: _, key: __, currency: ___, profile: ____, lowBalance: _____, ...rest }: Thing): Thing {
   return rest
 }
 

@@ -48,11 +48,12 @@ export function RatesSelection({ path, rows, selection, mayPrice, mayStop }: Rat
       selection.clear()
       await queries.invalidateQueries({ queryKey: list })
     })
+  const refused = sending.message ?? Object.values(sending.errors).flat()[0]
   const acts = rateActs.filter((act) => (act === 'stop' ? mayStop : mayPrice))
   return (
     <>
-      <div role="alert" className={sending.message || left.length > 0 ? styles.note : undefined}>
-        {sending.message && <Notice tone="bad">{sending.message}</Notice>}
+      <div role="alert" className={refused || left.length > 0 ? styles.note : undefined}>
+        {refused && <Notice tone="bad">{refused}</Notice>}
         {left.length > 0 && (
           <Notice tone="warn">
             <span>{t('rates.left', { count: left.length })}</span>
