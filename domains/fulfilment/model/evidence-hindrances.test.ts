@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { type EvidenceFacts, evidenceHindrances } from './evidence-hindrances.ts'
+import { type EvidenceFacts, evidenceHindrances, type TakenOrder } from './evidence-hindrances.ts'
 
+const taken = (providerOrderId: string, sent: number, answered = sent + 1): TakenOrder => {
+  const at = (second: number) => new Date(Date.UTC(2026, 10, 30, 0, 0, second))
+  return { providerOrderId, sentAt: at(sent), answeredAt: at(answered) }
+}
 const well: EvidenceFacts = {
   ...{ profile: 'plain', isExclusive: true, hasSharedAccess: false, hasDifference: false, hasBalance: true },
-  latestIds: ['1007', '1003', '998'],
+  latest: [taken('1007', 20), taken('998', 0), taken('1003', 10)],
 }
 const against = (more: Partial<EvidenceFacts>) => evidenceHindrances({ ...well, ...more })
 
@@ -20,16 +24,15 @@ describe('the condition of a kind of evidence', () => {
     })
   })
   it('is, for numbers between two of ours, that they are numbers and grow', () => {
-    for (const latestIds of [
-      ['998', '1003'],
-      ['1003', '1003'],
-      ['b7', 'a1'],
-      ['1003', 'a1'],
-    ])
-      expect(against({ latestIds }).idWindow).toEqual(['ids_not_growing'])
-    // As texts, the second would be the larger one.
-    expect(against({ latestIds: ['1000', '999'] }).idWindow).toEqual([])
-    for (const latestIds of [[], ['7']]) expect(against({ latestIds }).idWindow).toEqual(['too_few_orders'])
+    expect(against({ latest: [taken('1003', 0), taken('998', 10)] }).idWindow).toEqual(['ids_not_growing'])
+    expect(against({ latest: [taken('1003', 0), taken('1003', 10)] }).idWindow).toEqual(['ids_not_growing'])
+    expect(against({ latest: [taken('1003', 0), taken('b7', 10)] }).idWindow).toEqual(['ids_not_growing'])
+    // As texts, the first would be the larger one.
+    expect(against({ latest: [taken('999', 0), taken('1000', 10)] }).idWindow).toEqual([])
+    for (const latest of [[], [taken('7', 0)]]) expect(against({ latest }).idWindow).toEqual(['too_few_orders'])
+  })
+  it('is not disproved by requests that were out at the same time', () => {
+    expect(against({ latest: [taken('1003', 0, 12), taken('998', 10, 14)] }).idWindow).toEqual([])
   })
   it('is that its balance can be read', () => {
     expect(against({ hasBalance: false })).toEqual({ exclusive: ['no_balance'], idWindow: [], balance: ['no_balance'] })

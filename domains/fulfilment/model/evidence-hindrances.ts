@@ -22,8 +22,14 @@ export interface EvidenceFacts {
   /** The comparison of its balance with our books finds a difference. */
   readonly hasDifference: boolean
   readonly hasBalance: boolean
-  /** Numbers of the orders that it took last, the newest first. */
-  readonly latestIds: readonly string[]
+  /** Of the orders that it took last, in any order. */
+  readonly latest: readonly TakenOrder[]
+}
+
+export interface TakenOrder {
+  readonly providerOrderId: string
+  readonly sentAt: Date
+  readonly answeredAt: Date
 }
 
 /** What stands in the way of each kind of evidence; nothing where its condition holds as far as it can be told from here. */
@@ -35,20 +41,19 @@ export function evidenceHindrances(
     ...(hasSharedAccess ? (['shared_access'] as const) : []),
     ...(hasDifference ? (['differs'] as const) : []),
   ]
-  const needed: readonly EvidenceHindrance[] = [
-    ...(profile === 'plain' ? [] : (['not_needed'] as const)),
-    ...(isExclusive ? [] : (['not_exclusive'] as const)),
-  ]
-  return {
-    exclusive: [...shared, ...(hasBalance ? [] : (['no_balance'] as const))],
-    idWindow: [...needed, ...shared, ...idHindrance(facts.latestIds)],
-    balance: [...needed, ...shared, ...(hasBalance ? [] : (['no_balance'] as const))],
-  }
+  const balance: readonly EvidenceHindrance[] = hasBalance ? [] : ['no_balance']
+  if (profile !== 'plain') return { exclusive: [...shared, ...balance], idWindow: ['not_needed'], balance: ['not_needed'] }
+  const both: readonly EvidenceHindrance[] = [...(isExclusive ? [] : (['not_exclusive'] as const)), ...shared]
+  return { exclusive: [...shared, ...balance], idWindow: [...both, ...idHindrance(facts.latest)], balance: [...both, ...balance] }
 }
 
-function idHindrance(newestFirst: readonly string[]): readonly EvidenceHindrance[] {
-  const areNumbers = newestFirst.every((id) => /^\d{1,18}$/.test(id))
-  const grow = areNumbers && newestFirst.every((id, at) => at === 0 || BigInt(id) < BigInt(newestFirst[at - 1] ?? 0))
-  if (!grow) return ['ids_not_growing']
-  return newestFirst.length < 2 ? ['too_few_orders'] : []
+function idHindrance(latest: readonly TakenOrder[]): readonly EvidenceHindrance[] {
+  if (latest.length < 2) return ['too_few_orders']
+  if (!latest.every(({ providerOrderId }) => /^\d{1,18}$/.test(providerOrderId))) return ['ids_not_growing']
+  // Of requests that were out at the same time nobody knows which one arrived first.
+  const isBefore = (one: TakenOrder, other: TakenOrder): boolean => one.answeredAt < other.sentAt
+  const grow = latest.every((one) =>
+    latest.every((other) => !isBefore(one, other) || BigInt(one.providerOrderId) < BigInt(other.providerOrderId)),
+  )
+  return grow ? [] : ['ids_not_growing']
 }

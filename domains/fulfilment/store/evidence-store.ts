@@ -1,4 +1,5 @@
 import { type NotNull, sql, type Trx } from '@vitrine/platform/database'
+import type { TakenOrder } from '../model/evidence-hindrances.ts'
 
 /** When a request was surely over: at the provider's own answer, else at our timeout. */
 const overAt = sql.raw(
@@ -59,12 +60,10 @@ export async function noteZero(trx: Trx, orderId: number, at: Date | null): Prom
   return row.at
 }
 
-/** Numbers of the orders that an account took last, the newest first. */
-export const latestIds = async (trx: Trx, accountId: number, limit: number): Promise<string[]> => {
-  const rows = await trx.rows(sql<{ id: string }>`
-    select id from (select provider_order_id as id, accepted_at from fulfilment.submission
-                     where panel_id = ${trx.panelId} and account_id = ${accountId} and provider_order_id is not null
-                     order by order_id desc limit ${limit}) latest
-     order by accepted_at desc nulls last`)
-  return rows.map(({ id }) => id)
-}
+/** The orders that an account took last, of its latest calls. */
+export const latestTaken = (trx: Trx, accountId: number, limit: number): Promise<TakenOrder[]> =>
+  trx.rows(sql<TakenOrder>`
+    select provider_order_id as "providerOrderId", sent_at as "sentAt", answered_at as "answeredAt"
+      from (select * from fulfilment.attempt where panel_id = ${trx.panelId} and account_id = ${accountId} order by created_at desc, id desc limit 200) latest
+     where action = 'add' and state = 'accepted' and provider_order_id is not null and sent_at is not null and answered_at is not null
+     order by created_at desc limit ${limit}`)

@@ -30,7 +30,7 @@ import { latestRefusals } from '../store/attempt-store.ts'
 import { countUndecidedRefills } from '../store/attention-store.ts'
 import { balancePoints } from '../store/balance/balance-point-store.ts'
 import { standingOf } from '../store/balance/balance-snapshot-store.ts'
-import { idWindows, latestIds, mappedIds } from '../store/evidence-store.ts'
+import { idWindows, latestTaken, mappedIds } from '../store/evidence-store.ts'
 import { accountNames } from '../store/operator-account-store.ts'
 import { panelRoutes } from '../store/panel-route-store.ts'
 import { takePolls } from '../store/poll-store.ts'
@@ -110,7 +110,7 @@ export const listQueries: ListQueries = {
   'spending by account': inPanel((trx, { now }) => spendingSince(trx, now)),
   'spending of an account by day': inPanel((trx, { now }) => spendingByDay(trx, ACCOUNT, now)),
   'balances of an account': inPanel((trx, { now }) => balancePoints(trx, ACCOUNT, now)),
-  'latest numbers of an account': inPanel((trx) => latestIds(trx, ACCOUNT, 20)),
+  'orders that an account took last': inPanel((trx) => latestTaken(trx, ACCOUNT, 20)),
   'imported services': inPanel((trx) => importedServices(trx, ACCOUNT)),
   'orders of a panel to review': inPanel((trx) => reviewsAfter(trx, 'review', 0, 51)),
   'orders of a panel that are still checked': inPanel((trx) => reviewsAfter(trx, 'unknown', 0, 51)),

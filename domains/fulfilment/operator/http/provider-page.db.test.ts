@@ -141,8 +141,8 @@ describe('what an account can prove', () => {
   it('is off at first, and says which conditions hold', async () => {
     expect(await evidence()).toMatchObject({
       exclusive: { isOn: false, hindrances: [] },
-      idWindow: { isOn: false, hindrances: ['not_needed', 'not_exclusive'] },
-      balance: { isOn: false, hindrances: ['not_needed', 'not_exclusive'] },
+      idWindow: { isOn: false, hindrances: ['not_needed'] },
+      balance: { isOn: false, hindrances: ['not_needed'] },
     })
     await change({ profile: 'plain' })
     expect((await evidence()).idWindow.hindrances).toEqual(['not_exclusive'])

@@ -1,11 +1,11 @@
 import { openSubjects } from '@vitrine/ledger'
 import type { Trx } from '@vitrine/platform/database'
 import { evidenceHindrances } from '../../model/evidence-hindrances.ts'
-import { latestIds } from '../../store/evidence-store.ts'
+import { latestTaken } from '../../store/evidence-store.ts'
 import { openNotices } from '../../store/notice-store.ts'
 import { hasSharedAccess, type OperatorAccount } from '../../store/operator-account-store.ts'
 
-const IDS_MAX = 20
+const ORDERS_MAX = 20
 
 /** What stands in the way of each kind of evidence of an account now. */
 export async function providerEvidence(trx: Trx, account: OperatorAccount) {
@@ -16,6 +16,6 @@ export async function providerEvidence(trx: Trx, account: OperatorAccount) {
     hasSharedAccess: await hasSharedAccess(trx, account),
     hasDifference: (await openSubjects(trx, 'R6', 'provider')).includes(`provider ${account.id}`),
     hasBalance: account.balanceAt !== null && !notices.some(({ kind }) => kind === 'currency'),
-    latestIds: await latestIds(trx, account.id, IDS_MAX),
+    latest: await latestTaken(trx, account.id, ORDERS_MAX),
   })
 }

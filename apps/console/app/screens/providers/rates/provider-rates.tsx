@@ -70,8 +70,10 @@ export function ProviderRates({ provider, path }: { readonly provider: Provider;
   )
 }
 
-/** The same list with a line for each service of a change. */
+/** The same list with a line for each service of a change, and their number where all of them are here. */
 function withRows(list: List<RateChange>): List<RateRow> {
   const { data } = list.page
-  return { ...list, page: { ...list.page, data: data && { ...data, rows: rateRows(data.rows) } } as List<RateRow>['page'] }
+  const rows = rateRows(data?.rows ?? [])
+  const shown = data && { ...data, rows, total: data.total && { ...data.total, count: rows.length } }
+  return { ...list, page: { ...list.page, data: shown } as List<RateRow>['page'] }
 }

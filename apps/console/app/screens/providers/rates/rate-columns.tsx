@@ -1,4 +1,5 @@
 import { Tag } from '@vitrine/ui/components'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ListColumn } from '../../../lists/list-column.ts'
 import texts from '../../../messages/en/providers.json'
@@ -13,15 +14,15 @@ const t = sayFrom(texts)
 
 /** What is told of each change of a rate, and of what it leaves of our price. */
 export const rateColumns = (panel: string): readonly ListColumn<RateRow>[] => [
-  { key: 'at', name: t('rates.columns.at'), share: 1.2, leaves: 'narrow', show: ({ at }) => shortTime(at) },
+  { key: 'at', name: t('rates.columns.at'), share: 1, leaves: 'narrow', show: ({ at }) => shortTime(at) },
   {
-    ...{ key: 'service', name: t('rates.columns.service'), share: 2, leaves: 'narrow' },
+    ...{ key: 'service', name: t('rates.columns.service'), share: 1.9, leaves: 'narrow' },
     show: ({ providerServiceId, name }) => (
       <span title={name ?? undefined}>{name ? `${providerServiceId} · ${name}` : providerServiceId}</span>
     ),
   },
   {
-    ...{ key: 'ours', name: t('rates.columns.ours'), share: 2.6 },
+    ...{ key: 'ours', name: t('rates.columns.ours'), share: 2.8 },
     show: ({ service, isLatest }) =>
       service === null ? (
         <span className="tone-3">{t('rates.notOurs')}</span>
@@ -31,7 +32,6 @@ export const rateColumns = (panel: string): readonly ListColumn<RateRow>[] => [
             {service.name}
           </Link>
           {isLatest && !service.isEnabled && <Tag>{t('rates.off')}</Tag>}
-          {isLatest && service.isBelowFloor && <Tag tone="bad">{t('rates.belowFloor')}</Tag>}
         </span>
       ),
   },
@@ -40,7 +40,7 @@ export const rateColumns = (panel: string): readonly ListColumn<RateRow>[] => [
     show: ({ oldNano, newNano }) => <Pair before={money(oldNano)} after={money(newNano)} />,
   },
   {
-    ...{ key: 'change', name: t('rates.columns.change'), share: 1.1, isEnd: true },
+    ...{ key: 'change', name: t('rates.columns.change'), share: 1.3, isEnd: true },
     show: (row) => <span className={BigInt(row.newNano) > BigInt(row.oldNano) ? 'tone-bad' : 'tone-ok'}>{changeOf(row)}</span>,
   },
   {
@@ -52,11 +52,20 @@ export const rateColumns = (panel: string): readonly ListColumn<RateRow>[] => [
   },
   {
     ...{ key: 'margin', name: t('rates.columns.margin'), share: 1.9, isEnd: true },
-    show: ({ service }) =>
-      service && <Pair before={percentOf(service.marginBeforePercent)} after={percentOf(service.marginAfterPercent)} />,
+    show: ({ service, isLatest }) => {
+      if (!service) return null
+      const after = percentOf(service.marginAfterPercent)
+      const isLow = isLatest && service.isBelowFloor
+      return (
+        <span title={isLow ? t('rates.belowFloor') : undefined}>
+          <Pair before={percentOf(service.marginBeforePercent)} after={isLow ? <span className="tone-bad">{after}</span> : after} />
+          {isLow && <span className="sr-only"> {t('rates.belowFloor')}</span>}
+        </span>
+      )
+    },
   },
   {
-    ...{ key: 'follows', name: t('rates.columns.follows'), share: 1.6, leaves: 'narrow' },
+    ...{ key: 'follows', name: t('rates.columns.follows'), share: 2, leaves: 'narrow' },
     show: ({ service, isLatest }) => {
       if (!service) return null
       if (service.follows) return <Tag tone="ok">{t('rates.follows')}</Tag>
@@ -66,13 +75,15 @@ export const rateColumns = (panel: string): readonly ListColumn<RateRow>[] => [
   },
 ]
 
-/** A value before and after, told as such also to those who do not see the arrow. */
-const Pair = ({ before, after }: { readonly before: string; readonly after: string }) =>
+/** A value before and after, told as such also to those who do not see the arrow; on a phone the one after alone. */
+const Pair = ({ before, after }: { readonly before: string; readonly after: ReactNode }) =>
   before === after ? (
     <span className="number">{after}</span>
   ) : (
     <span className="number">
-      <span className="tone-3">{before}</span> <span aria-hidden="true">→</span> <span className="sr-only">{t('rates.became')} </span>
+      <span className={styles.before}>
+        <span className="tone-3">{before}</span> <span aria-hidden="true">→</span> <span className="sr-only">{t('rates.became')} </span>
+      </span>
       {after}
     </span>
   )
