@@ -33,6 +33,27 @@ async function ordered(serviceId: number, quantity: number): Promise<number> {
   return (await aPaidOrder(deps, panelId, userId, { service_id: serviceId, quantity })).id
 }
 
+/** Where the sandbox's panel is, as the form of the account says it. */
+async function addressOf(page: Page): Promise<string> {
+  const { origin } = new URL(page.url())
+  const providers = await page.evaluate(
+    async (path) => (await fetch(path, { headers: { 'x-console': '1' } })).json(),
+    `${origin}/operator/v1/panels/northbeam/providers`,
+  )
+  return providers.rows.find(({ name }: { name: string }) => name === 'Journey upstream').endpoint
+}
+
+/** The panel asks a tenth more for one of its services from now on. */
+async function raiseRate(address: string, number: number): Promise<void> {
+  const list = await fetch(address, { method: 'POST', body: new URLSearchParams({ key: 'sandbox-plain', action: 'services' }) })
+  const services = (await list.json()) as readonly { readonly service: number | string; readonly rate: string }[]
+  const service = services.find((one) => Number(one.service) === number)
+  const set = [{ ...service, service: number, rate: (Number(service?.rate) * 1.1).toFixed(6) }]
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(new URL('/_control', address), { method: 'POST', headers, body: JSON.stringify({ services: { set } }) })
+  expect(answer.ok).toBe(true)
+}
+
 describe('an owner', () => {
   it('adds a provider, imports from its list, lets their own people deliver, and says how far they are', async () => {
     const { page, complaints } = await operatorVisitor('owner')
@@ -144,7 +165,7 @@ describe('an owner', () => {
       .waitFor()
     expect(complaints).toEqual([])
   })
-  it('prices a provider’s services by a markup, sees what it does before saving, and takes it back', async () => {
+  it('prices a provider’s services by a markup, keeps a price when the rate rises, and says what the account proves', async () => {
     const { page, complaints } = await operatorVisitor('owner')
     await openScreen(page, 'northbeam', 'providers')
     await page.getByRole('button', { name: 'Journey upstream' }).click()
@@ -164,10 +185,9 @@ describe('an owner', () => {
 
     await page.getByRole('navigation', { name: 'Parts of the provider' }).getByRole('link', { name: 'Services' }).click()
     await page.getByRole('searchbox', { name: 'Search services' }).fill('YouTube Likes')
-    await page
-      .getByRole('checkbox', { name: /^Select \d+ YouTube Likes/ })
-      .first()
-      .check()
+    const chosen = page.getByRole('checkbox', { name: /^Select \d+ YouTube Likes/ }).first()
+    const number = Number(/\d+/.exec((await chosen.getAttribute('aria-label')) ?? '')?.[0])
+    await chosen.check()
     await page.getByRole('button', { name: 'Import 1 service…' }).click()
     const drawer = page.getByRole('dialog', { name: 'Import from Journey upstream' })
     await choose(page, 'Our service type, YouTube Likes', /YouTube · /)
@@ -193,6 +213,38 @@ describe('an owner', () => {
     await page.getByText('There is no markup yet.').waitFor()
     await page.getByRole('status').getByRole('button', { name: 'Undo' }).last().click()
     await markup.getByText('+20 %').waitFor()
+
+    const parts = page.getByRole('navigation', { name: 'Parts of the provider' })
+    await raiseRate(await addressOf(page), number)
+    await parts.getByRole('link', { name: 'Services' }).click()
+    await page.getByRole('button', { name: 'Read the list now' }).click()
+    await page.getByText(/1 price followed\./).waitFor()
+    await parts.getByRole('link', { name: 'Rate changes' }).click()
+    const moved = page.getByRole('row').filter({ hasText: `${number} · ` })
+    await moved.getByText('Follows the rate').waitFor()
+    await moved.getByText('+10.0 %').waitFor()
+    await moved.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Keep our price' }).click()
+    await page.getByText('1 service keeps its price').waitFor()
+    await moved.getByText(/^Own price; by rule \$/).waitFor()
+    await moved.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Follow the rate' }).click()
+    await page.getByText('1 service follows the rate').waitFor()
+    await moved.getByText('Follows the rate').waitFor()
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).last().click()
+    await moved.getByText(/^Own price; by rule \$/).waitFor()
+
+    await parts.getByRole('link', { name: 'Evidence' }).click()
+    const balance = page.getByRole('switch', { name: 'Compare the balance before and after' })
+    expect(await balance.isDisabled()).toBe(true)
+    await page.getByRole('switch', { name: 'Only this shop uses the account' }).check()
+    await page.getByText('Exclusive account turned on').waitFor()
+    await expect.poll(() => balance.isEnabled()).toBe(true)
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).last().click()
+    await expect.poll(() => balance.isDisabled()).toBe(true)
+
+    await parts.getByRole('link', { name: 'Overview' }).click()
+    await page.getByText('Not known: nothing was spent in 7 days.').waitFor()
     expect(complaints).toEqual([])
   })
 })
