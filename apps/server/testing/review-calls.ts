@@ -14,14 +14,23 @@ const aProvider = async ({ owner, panelKey }: OperatorStage) => ({
   id: (await owner.ask('GET', `/panels/${panelKey}/providers`)).body.rows[0].id as number,
 })
 
+/** Of a service that the people of the stage deliver: its price follows its provider again, so that it can be kept from it. */
+async function followingVersion({ owner, panelKey }: OperatorStage): Promise<number> {
+  const path = `/panels/${panelKey}/services`
+  const { version } = (await owner.ask('GET', `${path}/1`)).body.data
+  const changes = [{ id: 1, version, fields: { priceFollowsProvider: true } }]
+  return (await owner.ask('PATCH', path, { changes })).body.data.done[0].version
+}
+
 /** How a person decides about orders of unknown outcome, and which orders wait for a person. */
 export const reviewCalls: Readonly<Record<string, OperatorCall>> = {
   showProviderBalance: { params: aProvider },
   showProviderEvidence: { params: aProvider },
   applyProviderRates: {
-    params: aProvider,
-    // The provider of the stage delivers nothing of it: each row is told to be none of its own.
-    body: async () => ({ rows: [{ providerServiceId: '1', serviceId: 1, version: 1, rateNano: null, do: 'keep' }] }),
+    params: async ({ work }) => ({ id: work.accountId }),
+    body: async (stage) => ({
+      rows: [{ providerServiceId: 'Place the link', serviceId: 1, version: await followingVersion(stage), rateNano: null, do: 'keep' }],
+    }),
   },
   listCheckedOutcomes: {},
   listHoldRules: {},
