@@ -91,7 +91,12 @@ function factsOf({ balance, currency, lowBalance, spentWeekUsd, lastsHours, last
     [t('balance'), balance === null ? '–' : <span className={isLow ? 'tone-bad' : undefined}>{amountIn(currency, balance)}</span>],
     [t('lowBalance'), Number(lowBalance) > 0 ? amountIn(currency, lowBalance) : null],
     [t('overview.spentWeek'), dollars(spentWeekUsd)],
-    [t('lasts'), lastsHours === null || lastsUntil === null ? t('overview.noForecast') : lastsText(lastsHours, lastsUntil)],
+    [
+      t('lasts'),
+      lastsHours === null || lastsUntil === null
+        ? t(balance === null ? 'overview.noBalance' : 'overview.noForecast')
+        : lastsText(lastsHours, lastsUntil),
+    ],
   ]
 }
 
