@@ -265,6 +265,7 @@ create table catalogue.service (
   translations jsonb not null default '{}'::jsonb,
   translated_from jsonb not null default '{}'::jsonb,
   archived_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
   version integer not null default 1,
   changed_at timestamp with time zone,
   changed_by text,

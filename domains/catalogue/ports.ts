@@ -39,6 +39,30 @@ export interface LinkPreviewer {
 /** How the panel's services are delivered, by service; a later domain knows. */
 export type ServiceRoutes = (trx: Trx) => Promise<ReadonlyMap<number, ServiceRoute>>
 
+/** How the delivery of a service stands besides its first route in use. */
+export interface ServiceStanding {
+  readonly pausedRoutes: number
+  /** Taken off sale because no route was left that makes no loss. */
+  readonly isStoppedForLoss: boolean
+  /** The least margin of the first route in use, in parts per million. */
+  readonly floorPpm: number | null
+  /** The provider whose list it was imported from. */
+  readonly importedFrom: string | null
+}
+
+/** The standing of every service that has one, by service; a later domain knows. */
+export type ServiceStandings = (trx: Trx) => Promise<ReadonlyMap<number, ServiceStanding>>
+
+/** Of some services those that were ever paid for; a later domain knows. */
+export type SoldServices = (trx: Trx, ids: readonly number[]) => Promise<ReadonlySet<number>>
+
+/** What later domains know of the services in a table. */
+export interface LaterFacts {
+  readonly routesOf: ServiceRoutes
+  readonly standingsOf?: ServiceStandings
+  readonly soldOf?: SoldServices
+}
+
 /** Whether customers have ever ordered a service; a later domain knows. */
 export type IsOrdered = (trx: Trx, serviceId: number) => Promise<boolean>
 

@@ -30,8 +30,6 @@ import {
   fulfilmentTimings,
   ordersAtProvider,
   ordersOfProvider,
-  routeSummaries,
-  serviceRates,
 } from '@vitrine/fulfilment'
 import {
   type CaptchaVerifier,
@@ -62,7 +60,6 @@ import {
   apiV2,
   attachmentFiles,
   describeOrdersOf,
-  isOrdered,
   orderingDueRows,
   orderingOperatorRoutes,
   orderingRoutes,
@@ -119,6 +116,7 @@ import { bulkWorkOf } from './bulk-work.ts'
 import { checkPanel } from './check-panel.ts'
 import { signInConnectors } from './connected/sign-in-connectors.ts'
 import { keywordSource, linkPreviewsOf, reportsOf, youtubeOf } from './connected/video-platform.ts'
+import { serviceFacts } from './console/service-facts.ts'
 import { customerFacts } from './customer-facts.ts'
 import { disputeEvidence } from './dispute-evidence.ts'
 import { documentStorageOf } from './document-storage.ts'
@@ -350,7 +348,7 @@ export const operatorRoutesOf = (domains: Domains): (BoundOperatorRoute | BoundE
     figures: panelFigures,
     measureColours: measureTheme,
   }),
-  ...catalogueOperatorRoutes({ routesOf: routeSummaries, isOrdered, ratesOf: serviceRates, secret: domains.operators.secret }),
+  ...catalogueOperatorRoutes({ ...serviceFacts, secret: domains.operators.secret }),
   ...ledgerOperatorRoutes({ checkPanel: async (panelId) => (await checkPanel(domains.operators.database, panelId)).length }),
   ...promotionsOperatorRoutes({ ...domains, ordersOf: ordersOfPurchases }),
   ...paymentsOperatorRoutes(domains.payments),

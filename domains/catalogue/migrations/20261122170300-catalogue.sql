@@ -523,6 +523,7 @@ create table catalogue.service (
   translated_from jsonb not null default '{}',
   -- Set aside: off sale and out of the lists, until it is brought back.
   archived_at timestamptz constraint service_archived_at_off_sale check (archived_at is null or not is_enabled),
+  created_at timestamptz not null default now(),
   -- Who changed it last, and how often it was changed: an operator’s write of an older version is refused.
   version integer not null default 1,
   changed_at timestamptz,

@@ -1,6 +1,7 @@
 import { roundingDirections } from '@vitrine/pricing'
 import { z } from 'zod'
 import { serviceFields } from '../model/service-fields.ts'
+import { serviceViews } from '../model/service-views.ts'
 import { editedService } from './editor-schemas.ts'
 import { cataloguePaths as paths } from './paths.ts'
 import { bodyId, id, pageOf } from './wire-parts.ts'
@@ -8,7 +9,7 @@ import { bodyId, id, pageOf } from './wire-parts.ts'
 const timestamp = z.iso.datetime()
 const limit = z.coerce.number().int().min(1).max(200).default(50)
 const nano = z.string().regex(/^\d+$/)
-const view = z.enum(['all', 'on_sale', 'off_sale', 'packages', 'no_route', 'missing_translations', 'archived'])
+const view = z.enum(serviceViews)
 const CHANGES_MAX = 500
 
 /** Money is whole nano-USD as text; provider and cost are null for those who may not see providers. */
@@ -37,6 +38,25 @@ const line = z.strictObject({
   missingLocales: z.int(),
   priceFollowsProvider: z.boolean(),
   version: z.int(),
+  deliveryId: z.int(),
+  deliveryName: z.string(),
+  labelIds: z.array(z.int()),
+  labelNames: z.array(z.string()),
+  defaultQuantity: z.int(),
+  isDeactivated: z.boolean(),
+  restrictedAccess: z.boolean(),
+  availableClosedSales: z.boolean(),
+  dripFeedIsAllowed: z.boolean(),
+  allowsDuplicateLinks: z.boolean(),
+  pausedRoutes: z.int(),
+  isStoppedForLoss: z.boolean(),
+  /** The least margin in parts per million, and whose list it came from; null for those who may not see providers. */
+  floorPpm: z.int().nullable(),
+  importedFrom: z.string().nullable(),
+  isEverSold: z.boolean(),
+  createdAt: timestamp,
+  changedAt: timestamp.nullable(),
+  changedBy: z.string().nullable(),
 })
 
 const service = z.strictObject({

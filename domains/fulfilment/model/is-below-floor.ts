@@ -18,3 +18,6 @@ export function isBelowFloor(
     service.priceType === 'fixed' ? service.defaultQuantity : route.rateKind === 'fixed' ? service.minQuantity : PER_QUANTITY_PROBE
   return expectedCost(route, quantity) > costCeiling(lineCost({ ...service, guaranteePpm: 0, quantity }, MICRO_STEP), floorPpm)
 }
+
+/** Why a route rests that costs more than the price leaves for it. */
+export const lossPause = 'it would sell at a loss'

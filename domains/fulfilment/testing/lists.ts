@@ -1,6 +1,6 @@
 import type { Trx } from '@vitrine/platform/database'
 import type { ListParams, ListQueries } from '@vitrine/platform/testing'
-import { lossPause } from '../commands/catalogue/guard-routes.ts'
+import { lossPause } from '../model/is-below-floor.ts'
 import { countWorkByHand, refillsByHand, workByHand } from '../queries/by-hand.ts'
 import { deliveriesSince } from '../queries/deliveries-of-day.ts'
 import {
@@ -21,6 +21,7 @@ import { ordersAtProvider } from '../queries/operator/orders-at-provider.ts'
 import { ordersOfProvider } from '../queries/operator/orders-of-provider.ts'
 import { rateChanges } from '../queries/operator/rate-changes.ts'
 import { operatorRefillTasks } from '../queries/operator/refill-tasks.ts'
+import { serviceStandings } from '../queries/operator/service-standings.ts'
 import { listAccounts, noticesOf, rateChangesOf, servicesOf } from '../queries/provider-accounts.ts'
 import { countProviderList, providerCategories, providerList, selectedServices } from '../queries/provider-list.ts'
 import { providerCalls, seenStatuses, spendingByDay, spendingSince } from '../queries/provider-page.ts'
@@ -55,6 +56,7 @@ const LISTED = { state: 'listed', q: 'views', category: null } as const
 
 export const listQueries: ListQueries = {
   'rates of a service': inPanel((trx) => serviceRates(trx, 7, { since: null, limit: 200 })),
+  'how delivery of services stands': inPanel((trx) => serviceStandings(trx)),
   'services and whether they are delivered': inPanel((trx) => serviceDeliveries(trx)),
   'orders whose worker is gone': ({ database, now }) => dueLeases(database, now, 20),
   'orders to look into': ({ database, now }) => dueResolutions(database, now, 20),

@@ -17,6 +17,7 @@ import { listTestOrders } from '../queries/orders/test-orders.ts'
 import { averageMinutesOf } from '../queries/services/average-minutes.ts'
 import { boughtServices, completedOf } from '../queries/services/bought-services.ts'
 import { heldUpOrders } from '../queries/services/held-up-orders.ts'
+import { soldServices } from '../queries/services/sold-services.ts'
 import { duePublications, dueSubscriptions } from '../queries/subscriptions/due-subscriptions.ts'
 import { contentsOf, linesOfSubscriptions, listSubscriptions } from '../queries/subscriptions/list-subscriptions.ts'
 import { nthEnquiryBefore, questionsAbout } from '../store/enquiry-store.ts'
@@ -149,6 +150,7 @@ const ofCustomers: ListQueries = {
 
 const ofWorkers: ListQueries = {
   'panels with paid orders': ({ database }) => panelsWithPaidLines(database),
+  'services that were ever sold': inPanel((trx) => soldServices(trx, [7, 8])),
   'paid orders to take': inPanel((trx) => takePaidLines(trx, 20)),
   'runs that are due': ({ database, now }) => dueRuns(database, now, 20),
   'subscriptions that are due': ({ database, now }) => dueSubscriptions(database, now, 20),

@@ -1,5 +1,5 @@
 import type { BoundOperatorRoute } from '@vitrine/platform/http'
-import type { IsOrdered, ServiceRates, ServiceRoutes } from '../../ports.ts'
+import type { IsOrdered, LaterFacts, ServiceRates } from '../../ports.ts'
 import { bulkRoutes } from './bulk-routes.ts'
 import { choiceRoutes } from './choice-routes.ts'
 import { csvRoutes } from './csv-routes.ts'
@@ -10,15 +10,16 @@ import { reviewRoutes } from './review-routes.ts'
 import { serviceRoutes } from './service-routes.ts'
 import { shelfRoutes } from './shelf-routes.ts'
 
-/** What operators ask and change of a catalogue; what later domains know of it is handed in. */
-export const catalogueOperatorRoutes = (later: {
-  readonly routesOf: ServiceRoutes
+interface KnownLater extends LaterFacts {
   readonly isOrdered: IsOrdered
   readonly ratesOf: ServiceRates
   /** What codes of previews are made with; without it there are none. */
   readonly secret?: string
-}): BoundOperatorRoute[] => [
-  ...serviceRoutes(later.routesOf),
+}
+
+/** What operators ask and change of a catalogue; what later domains know of it is handed in. */
+export const catalogueOperatorRoutes = (later: KnownLater): BoundOperatorRoute[] => [
+  ...serviceRoutes(later),
   ...choiceRoutes(),
   ...editorRoutes(later.isOrdered),
   ...bulkRoutes(),

@@ -4,7 +4,7 @@ import { type PriceRule, ppmOfPercent, type RoundingDirection } from '@vitrine/p
 import { changeServices } from '../../commands/operator/change-services.ts'
 import { orderServices } from '../../commands/operator/order-services.ts'
 import { permissionsFor } from '../../model/service-fields.ts'
-import type { ServiceRoutes } from '../../ports.ts'
+import type { LaterFacts } from '../../ports.ts'
 import { orderOfServices, serviceStates } from '../../queries/operator/service-states.ts'
 import {
   listServiceLines,
@@ -18,20 +18,20 @@ import { catalogueOperatorContract as contract } from '../schemas.ts'
 
 const looks = { permission: 'services.view', scope: 'panel' } as const
 
-export const serviceRoutes = (routesOf: ServiceRoutes): BoundOperatorRoute[] => [
+export const serviceRoutes = (later: LaterFacts): BoundOperatorRoute[] => [
   operatorRoute(contract.services, looks, async ({ query }, { trx, actor, now }) => {
     const { view, q, sort, cursor, limit } = query
-    const question = { view, q, sort, networkId: query['filter.networkId'], serviceTypeId: query['filter.serviceTypeId'] }
-    const lines = await listServiceLines(trx, routesOf, actor.rights, question)
+    const question = { view, q, sort, now, networkId: query['filter.networkId'], serviceTypeId: query['filter.serviceTypeId'] }
+    const lines = await listServiceLines(trx, later, actor.rights, question)
     const after = numberOfCursor(cursor)
     const from = after === undefined ? 0 : lines.findIndex(({ id }) => id === after) + 1
     return listPage({ rows: lines.slice(from, from + limit + 1), limit, total: { count: lines.length, isExact: true }, now })
   }),
   operatorRoute(contract.grid, looks, async (_, { trx, actor }) => ({
-    data: { columns: [...serviceColumns], rows: await serviceGrid(trx, routesOf, actor.rights) },
+    data: { columns: [...serviceColumns], rows: await serviceGrid(trx, later, actor.rights) },
   })),
   operatorRoute(contract.service, looks, async ({ params }, { trx, actor }) => {
-    const service = await showService(trx, routesOf, actor.rights, params.id)
+    const service = await showService(trx, later, actor.rights, params.id)
     if (!service) throw new Refusal('not-found', 'request.notFound')
     return { data: service }
   }),
@@ -73,8 +73,8 @@ export const serviceRoutes = (routesOf: ServiceRoutes): BoundOperatorRoute[] => 
   operatorRoute(
     contract.previewPrices,
     { permission: 'services.price', scope: 'panel', isQuestion: true },
-    async ({ body: { ids, view, rule } }, { trx, actor }) => ({
-      data: await previewPrices(trx, routesOf, actor.rights, { ids, view, rule: ruleOf(rule), markups: markupsOf(rule) }),
+    async ({ body: { ids, view, rule } }, { trx, actor, now }) => ({
+      data: await previewPrices(trx, later, actor.rights, { ids, view, rule: ruleOf(rule), markups: markupsOf(rule), now }),
     }),
   ),
 ]

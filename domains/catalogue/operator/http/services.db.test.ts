@@ -1,12 +1,14 @@
 import { type ConsoleApp, consoleApp, type OperatorClient, signedIn } from '@vitrine/operators/testing'
 import { changeSettings, type Panel } from '@vitrine/panels'
 import { aPanel } from '@vitrine/panels/testing'
+import { sql } from '@vitrine/platform/database'
 import { locales } from '@vitrine/platform/kernel'
 import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setPopularity } from '../../commands/count-orders.ts'
 import { priceServices } from '../../commands/price-services.ts'
 import type { ServiceRoute } from '../../model/cost-nano-of.ts'
+import type { ServiceStanding } from '../../ports.ts'
 import { createCatalogue } from '../../queries/catalogue.ts'
 import { aCatalogue, aService } from '../../testing/index.ts'
 import { catalogueOperatorRoutes } from './index.ts'
@@ -18,11 +20,21 @@ let owner: OperatorClient
 let editor: OperatorClient
 let finance: OperatorClient
 const routes = new Map<number, ServiceRoute>([[1, { provider: 'Upstream', routeCount: 2, rateNano: 1_000_000_000n, rateKind: 'per_1000' }]])
+const standings = new Map<number, ServiceStanding>([
+  [1, { pausedRoutes: 1, isStoppedForLoss: false, floorPpm: 500_001, importedFrom: 'Upstream' }],
+  [3, { pausedRoutes: 2, isStoppedForLoss: true, floorPpm: null, importedFrom: null }],
+])
 beforeAll(async () => {
   db = await testDatabase()
   known = await consoleApp(
     db.database,
-    catalogueOperatorRoutes({ routesOf: async () => routes, isOrdered: async () => false, ratesOf: async () => [] }),
+    catalogueOperatorRoutes({
+      routesOf: async () => routes,
+      standingsOf: async () => standings,
+      soldOf: async (_, ids) => new Set(ids.filter((id) => id === 1)),
+      isOrdered: async () => false,
+      ratesOf: async () => [],
+    }),
   )
   panel = await aPanel(db.database, { key: 'harbour' })
   const other = await aPanel(db.database, { key: 'meadow' })
@@ -81,6 +93,10 @@ describe('the table of services', () => {
     expect(await ids('view=off_sale')).toEqual([3])
     expect(await ids('view=no_route')).toEqual([2, 3])
     expect(await ids('view=packages')).toEqual([])
+    expect(await ids('view=off_sale_loss')).toEqual([3])
+    // At a cost of one dollar and a price of two half is left, a little less than the floor.
+    expect(await ids('view=below_floor')).toEqual([1])
+    expect(await ids('view=new_30_days')).toEqual([1, 2, 3])
     expect(await ids('q=service 2')).toEqual([2])
     expect(await ids('sort=-id')).toEqual([3, 2, 1])
     expect(await ids('filter.serviceTypeId=7')).toEqual([])
@@ -96,6 +112,9 @@ describe('the table of services', () => {
     expect(rows).toHaveLength(3)
     const at = (name: string) => rows[0][columns.indexOf(name)]
     expect([at('id'), at('provider'), at('costNano'), at('priceNano')]).toEqual([1, null, null, '2000000000'])
+    expect([at('floorPpm'), at('importedFrom'), at('pausedRoutes'), at('isEverSold')]).toEqual([null, null, 1, true])
+    const own = (await owner.ask('GET', `${S}/grid`)).body.data
+    expect([own.rows[0][columns.indexOf('floorPpm')], own.rows[0][columns.indexOf('importedFrom')]]).toEqual([500_001, 'Upstream'])
   })
   it('shows one service with all its fields; another panel’s is not there', async () => {
     expect((await owner.ask('GET', `${S}/2`)).body.data).toMatchObject({ slug: 'service-2', translations: { de: { name: 'Aufrufe' } } })
@@ -291,5 +310,16 @@ describe('the order of a type', () => {
       expect([body, (await editor.ask('PUT', `${S}/order`, body)).status]).toEqual([body, 422])
     }
     expect((await finance.ask('PUT', `${S}/order`, { typeId: 1, ids: [] })).body.details.permission).toBe('services.edit')
+  })
+})
+
+describe('the view of new services', () => {
+  it('loses them after thirty days', async () => {
+    const ids = async () => (await rowsOf('view=new_30_days')).rows.map(({ id }: { id: number }) => id)
+    expect(await ids()).toContain(3)
+    await db.database.transaction(panel.id, (trx) =>
+      trx.run(sql`update catalogue.service set created_at = now() - interval '31 days' where panel_id = ${panel.id} and id = 3`),
+    )
+    expect(await ids()).not.toContain(3)
   })
 })

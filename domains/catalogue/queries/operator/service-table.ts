@@ -4,13 +4,12 @@ import type { Rights } from '@vitrine/platform/http'
 import type { Locale } from '@vitrine/platform/kernel'
 import { marginPpm, type PriceRule, priceByRule } from '@vitrine/pricing'
 import { costNanoOf } from '../../model/cost-nano-of.ts'
-import type { ServiceRoutes } from '../../ports.ts'
-import { type ServiceTableRow, serviceTable, serviceTexts } from '../../store/operator/service-store.ts'
+import type { ServiceView } from '../../model/service-views.ts'
+import type { LaterFacts, ServiceStanding } from '../../ports.ts'
+import { labelNames, type ServiceTableRow, serviceTable, serviceTexts } from '../../store/operator/service-store.ts'
 import { findEditedService, presentEdited } from './edited-service.ts'
 import { fieldsOf } from './service-states.ts'
 
-export const serviceViews = ['all', 'on_sale', 'off_sale', 'packages', 'no_route', 'missing_translations', 'archived'] as const
-export type ServiceView = (typeof serviceViews)[number]
 export const serviceSorts = ['id', '-id', 'name', '-name', 'price', '-price', 'popularity', '-popularity', 'position'] as const
 export type ServiceSort = (typeof serviceSorts)[number]
 
@@ -39,6 +38,25 @@ export interface ServiceLine {
   readonly missingLocales: number
   readonly priceFollowsProvider: boolean
   readonly version: number
+  readonly deliveryId: number
+  readonly deliveryName: string
+  readonly labelIds: number[]
+  readonly labelNames: string[]
+  readonly defaultQuantity: number
+  readonly isDeactivated: boolean
+  readonly restrictedAccess: boolean
+  readonly availableClosedSales: boolean
+  readonly dripFeedIsAllowed: boolean
+  readonly allowsDuplicateLinks: boolean
+  readonly pausedRoutes: number
+  readonly isStoppedForLoss: boolean
+  /** The least margin in parts per million, and whose list it came from; null for those who may not see providers. */
+  readonly floorPpm: number | null
+  readonly importedFrom: string | null
+  readonly isEverSold: boolean
+  readonly createdAt: string
+  readonly changedAt: string | null
+  readonly changedBy: string | null
 }
 export const serviceColumns = [
   'id',
@@ -64,6 +82,24 @@ export const serviceColumns = [
   'missingLocales',
   'priceFollowsProvider',
   'version',
+  'deliveryId',
+  'deliveryName',
+  'labelIds',
+  'labelNames',
+  'defaultQuantity',
+  'isDeactivated',
+  'restrictedAccess',
+  'availableClosedSales',
+  'dripFeedIsAllowed',
+  'allowsDuplicateLinks',
+  'pausedRoutes',
+  'isStoppedForLoss',
+  'floorPpm',
+  'importedFrom',
+  'isEverSold',
+  'createdAt',
+  'changedAt',
+  'changedBy',
 ] as const satisfies readonly (keyof ServiceLine)[]
 
 interface Found {
@@ -77,45 +113,76 @@ const translatedLocales = ({ namedLocales }: ServiceTableRow, offered: readonly 
   offered.filter((locale) => locale === 'en' || namedLocales.includes(locale))
 
 /** Services with what delivers them. Who delivers and at which cost is told to those who may see providers. */
-async function found(
-  trx: Trx,
-  routesOf: ServiceRoutes,
-  rights: Rights,
-  ids: readonly number[] | null,
-  withLocales = true,
-): Promise<Found[]> {
+async function found(trx: Trx, later: LaterFacts, rights: Rights, ids: readonly number[] | null, withLocales = true): Promise<Found[]> {
   const rows = await serviceTable(trx, ids, withLocales)
-  const routes = await routesOf(trx)
+  const routes = await later.routesOf(trx)
+  const standings = (await later.standingsOf?.(trx)) ?? NO_STANDINGS
+  const names = new Map((await labelNames(trx)).map(({ id, name }) => [id, name]))
+  const sold = (await later.soldOf?.(trx, idsOf(rows))) ?? NO_SALES
   const { locales: offered } = await panelOptionsIn(trx)
   const seesProviders = Object.hasOwn(rights, 'providers.view')
   return rows.map((row) => {
     const route = routes.get(row.id)
+    const standing = standings.get(row.id)
     const translated = translatedLocales(row, offered)
     const costNano = seesProviders ? costNanoOf(row, route) : null
-    const { id, name, networkId, networkName, serviceTypeId, serviceTypeName, isEnabled, isPackage, pricingPer, discountPpm } = row
-    const { minQuantity, maxQuantity, quantityStep, guaranteeDays, version } = row
     const line: ServiceLine = {
-      ...{ id, name, networkId, networkName, serviceTypeId, serviceTypeName, isEnabled, isPackage, pricingPer, discountPpm },
-      ...{ minQuantity, maxQuantity, quantityStep, guaranteeDays, version },
-      isArchived: row.archivedAt !== null,
+      ...ownFields(row),
+      labelNames: row.labelIds.map((id) => names.get(id) ?? String(id)),
       provider: seesProviders ? (route?.provider ?? null) : null,
       routeCount: route?.routeCount ?? 0,
       costNano: costNano?.toString() ?? null,
-      priceNano: row.priceNano.toString(),
       translatedLocales: translated,
       missingLocales: offered.length - translated.length,
-      priceFollowsProvider: row.priceFollowsProvider,
+      pausedRoutes: standing?.pausedRoutes ?? 0,
+      isStoppedForLoss: standing?.isStoppedForLoss ?? false,
+      floorPpm: seesProviders ? (standing?.floorPpm ?? null) : null,
+      importedFrom: seesProviders ? (standing?.importedFrom ?? null) : null,
+      isEverSold: sold.has(row.id),
     }
     return { row, line, costNano }
   })
 }
 
-const IN_VIEW: Readonly<Record<ServiceView, (one: Found) => boolean>> = {
+const NO_STANDINGS: ReadonlyMap<number, ServiceStanding> = new Map()
+const NO_SALES: ReadonlySet<number> = new Set()
+const idsOf = (rows: readonly ServiceTableRow[]): number[] => rows.map(({ id }) => id)
+
+/** What a line has of the service's own row. */
+function ownFields(row: ServiceTableRow) {
+  const { id, name, networkId, networkName, serviceTypeId, serviceTypeName, isEnabled, isPackage, pricingPer, discountPpm } = row
+  const { minQuantity, maxQuantity, quantityStep, defaultQuantity, guaranteeDays, version, deliveryId, deliveryName, labelIds } = row
+  const { isDeactivated, restrictedAccess, availableClosedSales, dripFeedIsAllowed, allowsDuplicateLinks, priceFollowsProvider } = row
+  return {
+    ...{ id, name, networkId, networkName, serviceTypeId, serviceTypeName, isEnabled, isPackage, pricingPer, discountPpm },
+    ...{ minQuantity, maxQuantity, quantityStep, defaultQuantity, guaranteeDays, version, deliveryId, deliveryName, labelIds },
+    ...{ isDeactivated, restrictedAccess, availableClosedSales, dripFeedIsAllowed, allowsDuplicateLinks, priceFollowsProvider },
+    isArchived: row.archivedAt !== null,
+    priceNano: row.priceNano.toString(),
+    createdAt: row.createdAt.toISOString(),
+    changedAt: row.changedAt?.toISOString() ?? null,
+    changedBy: row.changedBy,
+  }
+}
+
+const NEW_MS = 30 * 86_400_000
+
+/** Whether the discounted price leaves less than the first route's account wants. */
+function isBelowFloor({ row, line, costNano }: Found): boolean {
+  if (line.floorPpm === null) return false
+  const margin = marginPpm({ priceNano: (row.priceNano * BigInt(PPM - row.discountPpm)) / BigInt(PPM), costNano })
+  return margin !== null && margin < line.floorPpm
+}
+
+const IN_VIEW: Readonly<Record<ServiceView, (one: Found, now: Date) => boolean>> = {
   all: ({ row }) => row.archivedAt === null,
   on_sale: ({ row }) => row.isEnabled && !row.isDeactivated,
   off_sale: ({ row }) => row.archivedAt === null && (!row.isEnabled || row.isDeactivated),
   packages: ({ row }) => row.archivedAt === null && row.isPackage,
   no_route: ({ row, line }) => row.archivedAt === null && !row.isPackage && line.routeCount === 0,
+  off_sale_loss: ({ row, line }) => row.archivedAt === null && !row.isEnabled && line.isStoppedForLoss,
+  below_floor: (one) => one.row.archivedAt === null && isBelowFloor(one),
+  new_30_days: ({ row }, now) => row.archivedAt === null && row.createdAt.getTime() > now.getTime() - NEW_MS,
   archived: ({ row }) => row.archivedAt !== null,
   missing_translations: ({ row, line }) => row.archivedAt === null && line.missingLocales > 0,
 }
@@ -126,20 +193,16 @@ export interface ServiceQuestion {
   readonly networkId: number | undefined
   readonly serviceTypeId: number | undefined
   readonly sort: ServiceSort
+  readonly now: Date
 }
 
 /** The services that a question names, in its order. A panel has thousands at most: they are read at once, and pages are cut from them. */
-export async function listServiceLines(
-  trx: Trx,
-  routesOf: ServiceRoutes,
-  rights: Rights,
-  question: ServiceQuestion,
-): Promise<ServiceLine[]> {
-  const { view, q, networkId, serviceTypeId, sort } = question
+export async function listServiceLines(trx: Trx, later: LaterFacts, rights: Rights, question: ServiceQuestion): Promise<ServiceLine[]> {
+  const { view, q, networkId, serviceTypeId, sort, now } = question
   const wanted = q.toLowerCase()
-  const all = (await found(trx, routesOf, rights, null)).filter(
+  const all = (await found(trx, later, rights, null)).filter(
     (one) =>
-      IN_VIEW[view](one) &&
+      IN_VIEW[view](one, now) &&
       (networkId === undefined || one.row.networkId === networkId) &&
       (serviceTypeId === undefined || one.row.serviceTypeId === serviceTypeId) &&
       (wanted === '' || String(one.row.id) === wanted || one.row.name.toLowerCase().includes(wanted) || one.row.slug.includes(wanted)),
@@ -163,13 +226,13 @@ function orderOf(sort: ServiceSort): (one: Found, other: Found) => number {
 }
 
 /** Every service of the panel, line by line in the order of `serviceColumns`. */
-export async function serviceGrid(trx: Trx, routesOf: ServiceRoutes, rights: Rights): Promise<unknown[][]> {
-  return (await found(trx, routesOf, rights, null)).map(({ line }) => serviceColumns.map((column) => line[column]))
+export async function serviceGrid(trx: Trx, later: LaterFacts, rights: Rights): Promise<unknown[][]> {
+  return (await found(trx, later, rights, null)).map(({ line }) => serviceColumns.map((column) => line[column]))
 }
 
 /** One service with all its fields and long texts; undefined when there is none. */
-export async function showService(trx: Trx, routesOf: ServiceRoutes, rights: Rights, id: number) {
-  const [one] = await found(trx, routesOf, rights, [id])
+export async function showService(trx: Trx, later: LaterFacts, rights: Rights, id: number) {
+  const [one] = await found(trx, later, rights, [id])
   if (!one) return undefined
   const edited = await findEditedService(trx, id)
   if (!edited) return undefined
@@ -201,6 +264,7 @@ function ruleFor(rule: PriceRule, markups: readonly OwnMarkup[]): (row: ServiceT
 }
 
 interface TriedRule {
+  readonly now: Date
   readonly ids: readonly number[] | undefined
   readonly view: ServiceView
   readonly rule: PriceRule
@@ -208,9 +272,9 @@ interface TriedRule {
 }
 
 /** What a price rule would do: to each service, and to how many it does what. */
-export async function previewPrices(trx: Trx, routesOf: ServiceRoutes, rights: Rights, { ids, view, rule, markups }: TriedRule) {
+export async function previewPrices(trx: Trx, later: LaterFacts, rights: Rights, { ids, view, rule, markups, now }: TriedRule) {
   const withLocales = !ids && view === 'missing_translations'
-  const selected = (await found(trx, routesOf, rights, ids ?? null, withLocales)).filter(IN_VIEW[ids ? 'all' : view])
+  const selected = (await found(trx, later, rights, ids ?? null, withLocales)).filter((one) => IN_VIEW[ids ? 'all' : view](one, now))
   const summary = { rise: 0, fall: 0, stay: 0, belowFloor: 0, largeRises: 0, losses: 0 }
   let largestPpm = 0
   const ruleOf = ruleFor(rule, markups)

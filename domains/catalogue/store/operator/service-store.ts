@@ -74,7 +74,17 @@ export interface ServiceTableRow
     | 'position'
     | 'archivedAt'
     | 'version'
+    | 'deliveryId'
+    | 'labelIds'
+    | 'dripFeedIsAllowed'
+    | 'allowsDuplicateLinks'
+    | 'restrictedAccess'
+    | 'availableClosedSales'
+    | 'changedAt'
+    | 'changedBy'
   > {
+  readonly deliveryName: string
+  readonly createdAt: Date
   /** Besides English. */
   readonly namedLocales: string[]
 }
@@ -87,13 +97,23 @@ export const serviceTable = (trx: Trx, ids: readonly number[] | null, withLocale
            s.price_type as "priceType", s.pricing_per as "pricingPer", s.min_quantity as "minQuantity", s.max_quantity as "maxQuantity",
            s.quantity_step as "quantityStep", s.default_quantity as "defaultQuantity", s.is_enabled as "isEnabled",
            s.is_deactivated as "isDeactivated", s.is_package as "isPackage", s.popularity, s.position, s.archived_at as "archivedAt",
-           s.price_follows_provider as "priceFollowsProvider", s.version,
+           s.price_follows_provider as "priceFollowsProvider", s.version, s.delivery_id as "deliveryId", d.name as "deliveryName",
+           coalesce(l.ids, '{}') as "labelIds", s.drip_feed_is_allowed as "dripFeedIsAllowed", s.allows_duplicate_links as "allowsDuplicateLinks",
+           s.restricted_access as "restrictedAccess", s.available_closed_sales as "availableClosedSales",
+           s.created_at as "createdAt", s.changed_at as "changedAt", s.changed_by as "changedBy",
            case when ${withLocales} then array(select key from jsonb_each(s.translations) where coalesce(value ->> 'name', '') <> '') else '{}' end as "namedLocales"
       from catalogue.service s
       join catalogue.panel_network n on n.panel_id = s.panel_id and n.network_id = s.network_id
       join catalogue.service_type t on t.panel_id = s.panel_id and t.id = s.service_type_id
+      join catalogue.delivery d on d.panel_id = s.panel_id and d.id = s.delivery_id
+      left join (select service_id, array_agg(label_id order by label_id) as ids from catalogue.service_label
+                  where panel_id = ${trx.panelId} group by service_id) l on l.service_id = s.id
      where s.panel_id = ${trx.panelId} and (${ids}::int[] is null or s.id = any(${ids}::int[]))
      order by s.id`)
+
+/** What the panel's labels are called. */
+export const labelNames = (trx: Trx): Promise<{ id: number; name: string }[]> =>
+  trx.rows(sql<{ id: number; name: string }>`select id, name from catalogue.label where panel_id = ${trx.panelId} order by id`)
 
 /** Locks services in one order, so that two who change many never wait for each other in a circle. */
 export async function lockServices(trx: Trx, ids: readonly number[]): Promise<void> {

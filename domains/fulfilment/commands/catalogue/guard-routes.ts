@@ -1,7 +1,7 @@
 import { type CatalogueService, disableService, enableService } from '@vitrine/catalogue'
 import type { Trx } from '@vitrine/platform/database'
 import type { FulfilmentDeps } from '../../deps.ts'
-import { isBelowFloor } from '../../model/is-below-floor.ts'
+import { isBelowFloor, lossPause } from '../../model/is-below-floor.ts'
 import { misfitOfService } from '../../model/parameters.ts'
 import type { ProviderAccount } from '../../store/account-store.ts'
 import { endNotice, endOtherNotices, openNotice } from '../../store/notice-store.ts'
@@ -21,9 +21,6 @@ export interface Market {
   isListed(providerServiceId: string): boolean
   serviceOf(serviceId: number): CatalogueService | undefined
 }
-
-/** Why a route rests that costs more than the price leaves for it. */
-export const lossPause = 'it would sell at a loss'
 
 /** Our own pause reasons; a route paused for another one waits for an operator. */
 const reasons = {

@@ -6,7 +6,8 @@ import { type Query, sql } from '@vitrine/platform/database'
 import { localEgress, type TestDatabase, testDatabase } from '@vitrine/platform/testing'
 import { startUpstream, type Upstream } from '@vitrine/sandbox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lossPause } from '../../commands/catalogue/guard-routes.ts'
+import { lossPause } from '../../model/is-below-floor.ts'
+import { serviceStandings } from '../../queries/operator/service-standings.ts'
 import { operatorDeps } from '../../testing/operator-deps.ts'
 import { fulfilmentOperatorRoutes } from './index.ts'
 
@@ -128,6 +129,22 @@ describe('the routes of a service', () => {
     expect(await list('loss')).toEqual([])
     await pause(lossPause)
     expect(await list('loss')).toEqual(['2-1'])
+    const standing = async (id: number) => (await db.database.read(panelId, serviceStandings)).get(id)
+    // Paused for a loss alone it may still be on sale by a hand.
+    expect(await standing(2)).toEqual({ pausedRoutes: 1, isStoppedForLoss: false, floorPpm: null, importedFrom: null })
+    await change(
+      sql`insert into fulfilment.stopped_service (panel_id, service_id, because, at) values (${panelId}, 2, 'nobody delivers it', now())`,
+    )
+    await change(
+      sql`insert into fulfilment.imported_service (panel_id, service_id, account_id, provider_service_id) values (${panelId}, 2, ${north}, '2')`,
+    )
+    expect(await standing(2)).toMatchObject({ isStoppedForLoss: true, importedFrom: 'North' })
+    await change(sql`update fulfilment.provider_account set margin_floor_ppm = 120000 where panel_id = ${panelId} and id = ${north}`)
+    expect(await standing(1)).toMatchObject({ pausedRoutes: 0, isStoppedForLoss: false, importedFrom: null })
+    expect((await standing(1))?.floorPpm).toEqual(expect.any(Number))
+    await change(sql`delete from fulfilment.stopped_service where panel_id = ${panelId}`)
+    await change(sql`delete from fulfilment.imported_service where panel_id = ${panelId}`)
+    await change(sql`update fulfilment.provider_account set margin_floor_ppm = 0 where panel_id = ${panelId} and id = ${north}`)
     expect((await manager.ask('GET', '/panels/harbour/routes?only=nothing')).status).toBe(422)
     await put([first()], undefined, 2)
   })

@@ -1,6 +1,7 @@
 import { FilterChip } from '@vitrine/ui/components'
 import { Dialog } from '@vitrine/ui/controls'
 import { useState } from 'react'
+import { FieldControl } from '../../forms/field-control.tsx'
 import { FieldText } from '../../forms/field-text.tsx'
 import common from '../../messages/en/common.json'
 import texts from '../../messages/en/lists.json'
@@ -18,6 +19,9 @@ export interface TextFilter<Name extends string> {
   readonly maxLength: number
   /** What may be typed; anything else is said at the field. */
   readonly pattern?: { readonly is: RegExp; readonly said: string }
+  /** Chosen instead of typed; the empty value is none. */
+  readonly options?: readonly { readonly value: string; readonly name: string }[]
+  readonly type?: 'date'
 }
 
 export interface MoreFiltersProps<Name extends string> {
@@ -30,16 +34,17 @@ export interface MoreFiltersProps<Name extends string> {
 export function MoreFilters<Name extends string>({ filters, values, onChange }: MoreFiltersProps<Name>) {
   const [isOpen, setIsOpen] = useState(false)
   const set = filters.filter(({ name }) => values[name] !== '')
+  const written = ({ name, options }: TextFilter<Name>) => options?.find(({ value }) => value === values[name])?.name ?? values[name]
   return (
     <>
       <Action onClick={() => setIsOpen(true)}>{t('moreFilters')}</Action>
-      {set.map(({ name, label }) => (
+      {set.map((filter) => (
         <FilterChip
-          key={name}
-          removeLabel={t('removeFilter', { name: label })}
-          onRemove={() => onChange({ ...values, [name]: '' } as Record<Name, string>)}
+          key={filter.name}
+          removeLabel={t('removeFilter', { name: filter.label })}
+          onRemove={() => onChange({ ...values, [filter.name]: '' } as Record<Name, string>)}
         >
-          {t('filterIs', { name: label, value: values[name] })}
+          {t('filterIs', { name: filter.label, value: written(filter) })}
         </FilterChip>
       ))}
       {isOpen && (
@@ -95,18 +100,29 @@ function FiltersDialog<Name extends string>({ filters, values, onApply, onClose 
           onApply(Object.fromEntries(filters.map(({ name }) => [name, typed[name].trim()])) as Record<Name, string>)
         }}
       >
-        {filters.map((filter) => (
-          <FieldText
-            key={filter.name}
-            id={`filter-${filter.name}`}
-            label={filter.label}
-            hint={filter.hint}
-            value={typed[filter.name]}
-            maxLength={filter.maxLength}
-            error={isChecked ? wrong(filter) : undefined}
-            onChange={(event) => setTyped({ ...typed, [filter.name]: event.target.value })}
-          />
-        ))}
+        {filters.map((filter) =>
+          filter.options ? (
+            <FieldControl
+              key={filter.name}
+              id={`filter-${filter.name}`}
+              field={{ label: filter.label, kind: 'choice', options: filter.options, ...(filter.hint ? { hint: filter.hint } : {}) }}
+              value={typed[filter.name]}
+              onChange={(value) => setTyped({ ...typed, [filter.name]: String(value) })}
+            />
+          ) : (
+            <FieldText
+              key={filter.name}
+              id={`filter-${filter.name}`}
+              label={filter.label}
+              hint={filter.hint}
+              value={typed[filter.name]}
+              maxLength={filter.maxLength}
+              type={filter.type}
+              error={isChecked ? wrong(filter) : undefined}
+              onChange={(event) => setTyped({ ...typed, [filter.name]: event.target.value })}
+            />
+          ),
+        )}
       </form>
     </Dialog>
   )

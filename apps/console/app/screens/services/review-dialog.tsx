@@ -14,7 +14,7 @@ import { usePanel } from '../../session/panel-context.ts'
 import { Conflicts } from './conflicts.tsx'
 import styles from './review-dialog.module.css'
 import { FIELDS, writtenField } from './service-fields.ts'
-import type { ServiceRow } from './service-row.ts'
+import type { CellField, ServiceRow } from './service-row.ts'
 import type { ServiceEdits } from './use-service-edits.ts'
 
 const t = sayFrom(texts)
@@ -116,7 +116,7 @@ function ChangeList({ changes }: { readonly changes: readonly Change[] }) {
         {virtual.getVirtualItems().map(({ index, start }) => {
           const change = changes[index]
           if (!change) return null
-          const before = change.row?.[change.field as keyof ServiceRow] ?? null
+          const before = change.row?.[change.field as CellField] ?? null
           return (
             <li key={`${change.id}.${change.field}`} className={styles.line} style={{ transform: `translateY(${start}px)` }}>
               <span className="tone-3 number">{String(change.id)}</span>

@@ -4,7 +4,7 @@ import type { GridColumn } from '../../grid/grid-column.ts'
 import texts from '../../messages/en/services.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { grouped, marginOf } from '../../values/units.ts'
-import type { ServiceRow } from './service-row.ts'
+import type { CellField, ServiceRow } from './service-row.ts'
 import styles from './services-screen.module.css'
 
 const t = sayFrom(texts)
@@ -28,7 +28,7 @@ export const serviceColumns = ({ isPriced, isEdited, largeRises }: Rights): read
   { ...column('translatedLocales', t('columns.translations'), 92, 8), isEnd: true, show: translations },
 ]
 
-const column = (key: keyof ServiceRow, name: string, width: number, leaves: number): Column => ({
+const column = (key: CellField, name: string, width: number, leaves: number): Column => ({
   ...{ key, name, kind: 'text', width, leaves },
   read: (row) => row[key],
 })

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { MoreFilters } from '../../lists/filters/more-filters.tsx'
 import { ListViews, type ListViewsProps } from '../../lists/views/list-views.tsx'
 import texts from '../../messages/en/services.json'
 import { sayFrom } from '../../messages/texts.ts'
@@ -6,7 +7,8 @@ import { Action } from '../../parts/action.tsx'
 import { CompactSelect } from '../../parts/compact-select.tsx'
 import { SearchField } from '../../parts/search-field.tsx'
 import { USUAL_PER } from './service-columns.tsx'
-import { choicesOf, isFiltered, type ServiceFilter, views } from './service-filter.ts'
+import { choicesOf, isFiltered, NO_FILTER, type ServiceFilter, views } from './service-filter.ts'
+import { moreFilters } from './service-more-filters.ts'
 import type { ServiceRow } from './service-row.ts'
 import styles from './services-screen.module.css'
 
@@ -40,6 +42,7 @@ export function ServiceFilters({ rows, filter, columns, onChange }: ServiceFilte
       ),
     }
   }, [rows, filter.network])
+  const more = useMemo(() => moreFilters(rows), [rows])
   return (
     <div className={styles.filters}>
       <SearchField label={t('searchLabel')} placeholder={t('search')} value={filter.q} onChange={(q) => onChange({ ...filter, q })} />
@@ -60,8 +63,9 @@ export function ServiceFilters({ rows, filter, columns, onChange }: ServiceFilte
           onChange={(value) => onChange({ ...filter, [name]: value, ...(name === 'network' ? { type: '' } : {}) })}
         />
       ))}
+      <MoreFilters filters={more} values={filter} onChange={(values) => onChange({ ...filter, ...values })} />
       {isFiltered(filter) && (
-        <Action variant="quiet" onClick={() => onChange({ view: 'all', q: '', network: '', type: '', provider: '' })}>
+        <Action variant="quiet" onClick={() => onChange(NO_FILTER)}>
           {t('clear')}
         </Action>
       )}

@@ -25,10 +25,36 @@ export interface ServiceRow {
   /** Of the languages that the shop offers. */
   readonly translatedLocales: number
   readonly missingLocales: number
+  /** The names of those languages; none where a test leaves them out. */
+  readonly namedLocales: readonly string[]
   /** The provider's changes move its price. */
   readonly priceFollowsProvider: boolean
   readonly version: number
+  readonly deliveryId: number
+  readonly deliveryName: string
+  readonly labelIds: readonly number[]
+  readonly labelNames: readonly string[]
+  readonly defaultQuantity: number | null
+  /** Shown, but cannot be ordered. */
+  readonly isDeactivated: boolean
+  /** Only by direct link. */
+  readonly restrictedAccess: boolean
+  readonly availableClosedSales: boolean
+  readonly dripFeedIsAllowed: boolean
+  readonly allowsDuplicateLinks: boolean
+  readonly pausedRoutes: number
+  readonly isStoppedForLoss: boolean
+  /** Parts per million; null where there is no route, or providers are not to be seen. */
+  readonly floorPpm: number | null
+  readonly importedFrom: string | null
+  readonly isEverSold: boolean
+  readonly createdAt: string | null
+  readonly changedAt: string | null
+  readonly changedBy: string | null
 }
+
+/** What stands in one cell. */
+export type CellField = { [K in keyof ServiceRow]: ServiceRow[K] extends CellValue ? K : never }[keyof ServiceRow]
 
 export interface CompactRows {
   readonly columns: readonly string[]
@@ -71,8 +97,31 @@ function serviceRowOf(raw: Readonly<Record<string, unknown>>): ServiceRow {
     missingLocales: number('missingLocales') ?? 0,
     priceFollowsProvider: raw.priceFollowsProvider === true,
     version: number('version') ?? 0,
+    namedLocales: Array.isArray(translated) ? translated.map(String) : [],
+    deliveryId: number('deliveryId') ?? 0,
+    deliveryName: text('deliveryName') ?? '',
+    labelIds: listIn(raw.labelIds).map(Number),
+    labelNames: listIn(raw.labelNames).map(String),
+    defaultQuantity: number('defaultQuantity'),
+    ...switchesOf(raw),
+    pausedRoutes: number('pausedRoutes') ?? 0,
+    floorPpm: number('floorPpm'),
+    importedFrom: text('importedFrom'),
+    createdAt: text('createdAt'),
+    changedAt: text('changedAt'),
+    changedBy: text('changedBy'),
   }
 }
+
+const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+const SWITCHES = [
+  ...(['isDeactivated', 'restrictedAccess', 'availableClosedSales', 'dripFeedIsAllowed', 'allowsDuplicateLinks'] as const),
+  ...(['isStoppedForLoss', 'isEverSold'] as const),
+] as const
+
+const switchesOf = (raw: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(SWITCHES.map((name) => [name, raw[name] === true])) as Readonly<Record<(typeof SWITCHES)[number], boolean>>
 
 /** A row as it is once its changes are saved: a price that was set stays, unless the same change says that it follows the provider. */
 export const withFields = (row: ServiceRow, fields: Readonly<Record<string, CellValue>>, version: number): ServiceRow =>

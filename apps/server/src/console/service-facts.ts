@@ -1,0 +1,11 @@
+import { routeSummaries, serviceRates, serviceStandings } from '@vitrine/fulfilment'
+import { isOrdered, soldServices } from '@vitrine/ordering'
+
+/** What the domains behind the catalogue tell its operators of services. */
+export const serviceFacts = {
+  routesOf: routeSummaries,
+  standingsOf: serviceStandings,
+  soldOf: soldServices,
+  isOrdered,
+  ratesOf: serviceRates,
+}
