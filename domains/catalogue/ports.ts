@@ -56,11 +56,24 @@ export type ServiceStandings = (trx: Trx) => Promise<ReadonlyMap<number, Service
 /** Of some services those that were ever paid for; a later domain knows. */
 export type SoldServices = (trx: Trx, ids: readonly number[]) => Promise<ReadonlySet<number>>
 
+/** What a service sold and cost in a span; in micro-USD. */
+export interface ServiceSales {
+  readonly orders: number
+  readonly turnover: bigint
+  /** What is left of single orders behind refunds. */
+  readonly kept: bigint
+  readonly cost: bigint
+}
+
+/** Of every service with an order since a time, by service; a later domain knows. */
+export type SalesOfServices = (trx: Trx, since: Date) => Promise<ReadonlyMap<number, ServiceSales>>
+
 /** What later domains know of the services in a table. */
 export interface LaterFacts {
   readonly routesOf: ServiceRoutes
   readonly standingsOf?: ServiceStandings
   readonly soldOf?: SoldServices
+  readonly salesOf?: SalesOfServices
 }
 
 /** Whether customers have ever ordered a service; a later domain knows. */

@@ -241,6 +241,7 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   },
   listServices: {},
   showServiceGrid: {},
+  showServiceSales: {},
   findServiceChoices: {},
   findCustomerChoices: {},
   listServicePrices: { params: async ({ serviceId: id }) => ({ id }) },

@@ -4,6 +4,7 @@ import type { PathSet } from '@vitrine/platform/kernel'
 export const cataloguePaths = {
   services: { method: 'GET', path: '/panels/{panel}/services' },
   serviceChoices: { method: 'GET', path: '/panels/{panel}/services/choices' },
+  serviceSales: { method: 'GET', path: '/panels/{panel}/services/sales' },
   grid: { method: 'GET', path: '/panels/{panel}/services/grid' },
   service: { method: 'GET', path: '/panels/{panel}/services/{id}' },
   changeServices: { method: 'PATCH', path: '/panels/{panel}/services' },

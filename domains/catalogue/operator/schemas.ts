@@ -106,6 +106,26 @@ export const catalogueOperatorContract = {
     summary: 'Every service of the panel, compactly',
     response: z.strictObject({ data: z.strictObject({ columns: z.array(z.string()), rows: z.array(z.array(z.unknown())) }) }),
   },
+  serviceSales: {
+    ...paths.serviceSales,
+    operation: 'showServiceSales',
+    summary: 'What each service sold and earned in 30 days; services without an order are left out',
+    response: z.strictObject({
+      data: z.strictObject({
+        since: timestamp,
+        rows: z.array(
+          z.strictObject({
+            id: z.int(),
+            orders: z.int(),
+            /** US dollars. */
+            turnover: z.string(),
+            /** Null for packages, which earn by what they are made of, and for those who may not see profit. */
+            profit: z.string().nullable(),
+          }),
+        ),
+      }),
+    }),
+  },
   service: {
     ...paths.service,
     operation: 'showService',
@@ -195,6 +215,8 @@ export const catalogueOperatorContract = {
         largeRises: z.int(),
         losses: z.int(),
         largestPercent: z.string(),
+        /** US dollars of the last 30 days, at the prices of then and had the same been sold at the new ones; null for those who may not see profit. */
+        profit30d: z.strictObject({ old: z.string(), new: z.string() }).nullable(),
       }),
     }),
   },

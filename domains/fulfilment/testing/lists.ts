@@ -21,6 +21,7 @@ import { ordersAtProvider } from '../queries/operator/orders-at-provider.ts'
 import { ordersOfProvider } from '../queries/operator/orders-of-provider.ts'
 import { rateChanges } from '../queries/operator/rate-changes.ts'
 import { operatorRefillTasks } from '../queries/operator/refill-tasks.ts'
+import { costsByService } from '../queries/operator/service-sales.ts'
 import { serviceStandings } from '../queries/operator/service-standings.ts'
 import { listAccounts, noticesOf, rateChangesOf, servicesOf } from '../queries/provider-accounts.ts'
 import { countProviderList, providerCategories, providerList, selectedServices } from '../queries/provider-list.ts'
@@ -56,6 +57,7 @@ const LISTED = { state: 'listed', q: 'views', category: null } as const
 
 export const listQueries: ListQueries = {
   'rates of a service': inPanel((trx) => serviceRates(trx, 7, { since: null, limit: 200 })),
+  'costs of services': inPanel((trx) => costsByService(trx, 24)),
   'how delivery of services stands': inPanel((trx) => serviceStandings(trx)),
   'services and whether they are delivered': inPanel((trx) => serviceDeliveries(trx)),
   'orders whose worker is gone': ({ database, now }) => dueLeases(database, now, 20),

@@ -17,6 +17,7 @@ import { listTestOrders } from '../queries/orders/test-orders.ts'
 import { averageMinutesOf } from '../queries/services/average-minutes.ts'
 import { boughtServices, completedOf } from '../queries/services/bought-services.ts'
 import { heldUpOrders } from '../queries/services/held-up-orders.ts'
+import { salesByService } from '../queries/services/sales-by-service.ts'
 import { soldServices } from '../queries/services/sold-services.ts'
 import { duePublications, dueSubscriptions } from '../queries/subscriptions/due-subscriptions.ts'
 import { contentsOf, linesOfSubscriptions, listSubscriptions } from '../queries/subscriptions/list-subscriptions.ts'
@@ -150,6 +151,7 @@ const ofCustomers: ListQueries = {
 
 const ofWorkers: ListQueries = {
   'panels with paid orders': ({ database }) => panelsWithPaidLines(database),
+  'sales of services': inPanel((trx) => salesByService(trx, 2_000_000_000)),
   'services that were ever sold': inPanel((trx) => soldServices(trx, [7, 8])),
   'paid orders to take': inPanel((trx) => takePaidLines(trx, 20)),
   'runs that are due': ({ database, now }) => dueRuns(database, now, 20),

@@ -11,6 +11,8 @@ export interface GridColumn<Row> {
   readonly isGrowing?: boolean
   readonly isEnd?: boolean
   readonly isEditable?: boolean
+  /** Shown only to those who choose it. */
+  readonly isExtra?: boolean
   /** Which column leaves first where there is no room: the highest; 0 stays. */
   readonly leaves: number
   readonly read: (row: Row) => CellValue

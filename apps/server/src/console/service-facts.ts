@@ -1,4 +1,4 @@
-import { routeSummaries, serviceRates, serviceStandings } from '@vitrine/fulfilment'
+import { routeSummaries, serviceRates, serviceSales, serviceStandings } from '@vitrine/fulfilment'
 import { isOrdered, soldServices } from '@vitrine/ordering'
 
 /** What the domains behind the catalogue tell its operators of services. */
@@ -6,6 +6,7 @@ export const serviceFacts = {
   routesOf: routeSummaries,
   standingsOf: serviceStandings,
   soldOf: soldServices,
+  salesOf: serviceSales,
   isOrdered,
   ratesOf: serviceRates,
 }

@@ -5,6 +5,7 @@ import { changeServices } from '../../commands/operator/change-services.ts'
 import { orderServices } from '../../commands/operator/order-services.ts'
 import { permissionsFor } from '../../model/service-fields.ts'
 import type { LaterFacts } from '../../ports.ts'
+import { serviceSales } from '../../queries/operator/service-sales.ts'
 import { orderOfServices, serviceStates } from '../../queries/operator/service-states.ts'
 import {
   listServiceLines,
@@ -29,6 +30,9 @@ export const serviceRoutes = (later: LaterFacts): BoundOperatorRoute[] => [
   }),
   operatorRoute(contract.grid, looks, async (_, { trx, actor }) => ({
     data: { columns: [...serviceColumns], rows: await serviceGrid(trx, later, actor.rights) },
+  })),
+  operatorRoute(contract.serviceSales, { permission: 'reports.view', scope: 'panel' }, async (_, { trx, actor, now }) => ({
+    data: await serviceSales(trx, later, actor.rights, now),
   })),
   operatorRoute(contract.service, looks, async ({ params }, { trx, actor }) => {
     const service = await showService(trx, later, actor.rights, params.id)

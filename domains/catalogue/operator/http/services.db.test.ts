@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setPopularity } from '../../commands/count-orders.ts'
 import { priceServices } from '../../commands/price-services.ts'
 import type { ServiceRoute } from '../../model/cost-nano-of.ts'
-import type { ServiceStanding } from '../../ports.ts'
+import type { ServiceSales, ServiceStanding } from '../../ports.ts'
 import { createCatalogue } from '../../queries/catalogue.ts'
 import { aCatalogue, aService } from '../../testing/index.ts'
 import { catalogueOperatorRoutes } from './index.ts'
@@ -20,6 +20,10 @@ let owner: OperatorClient
 let editor: OperatorClient
 let finance: OperatorClient
 const routes = new Map<number, ServiceRoute>([[1, { provider: 'Upstream', routeCount: 2, rateNano: 1_000_000_000n, rateKind: 'per_1000' }]])
+const sales = new Map<number, ServiceSales>([
+  [1, { orders: 3, turnover: 20_000_000n, kept: 18_000_000n, cost: 7_500_000n }],
+  [77, { orders: 1, turnover: 1n, kept: 1n, cost: 0n }],
+])
 const standings = new Map<number, ServiceStanding>([
   [1, { pausedRoutes: 1, isStoppedForLoss: false, floorPpm: 500_001, importedFrom: 'Upstream' }],
   [3, { pausedRoutes: 2, isStoppedForLoss: true, floorPpm: null, importedFrom: null }],
@@ -31,6 +35,7 @@ beforeAll(async () => {
     catalogueOperatorRoutes({
       routesOf: async () => routes,
       standingsOf: async () => standings,
+      salesOf: async () => sales,
       soldOf: async (_, ids) => new Set(ids.filter((id) => id === 1)),
       isOrdered: async () => false,
       ratesOf: async () => [],
@@ -115,6 +120,13 @@ describe('the table of services', () => {
     expect([at('floorPpm'), at('importedFrom'), at('pausedRoutes'), at('isEverSold')]).toEqual([null, null, 1, true])
     const own = (await owner.ask('GET', `${S}/grid`)).body.data
     expect([own.rows[0][columns.indexOf('floorPpm')], own.rows[0][columns.indexOf('importedFrom')]]).toEqual([500_001, 'Upstream'])
+  })
+  it('tells what services sold in 30 days, and their profit, to those who may see it', async () => {
+    const { rows, since } = (await owner.ask('GET', `${S}/sales`)).body.data
+    // What is no longer there is left out.
+    expect(rows).toEqual([{ id: 1, orders: 3, turnover: '20.00', profit: '10.50' }])
+    expect(Date.now() - Date.parse(since)).toBeGreaterThanOrEqual(30 * 86_400_000)
+    expect((await editor.ask('GET', `${S}/sales`)).body.details.permission).toBe('reports.view')
   })
   it('shows one service with all its fields; another panel’s is not there', async () => {
     expect((await owner.ask('GET', `${S}/2`)).body.data).toMatchObject({ slug: 'service-2', translations: { de: { name: 'Aufrufe' } } })
@@ -239,6 +251,13 @@ describe('a preview of prices with endings and markups of their own', () => {
     expect(await priceOf({ percent: '10', markups: [ofNetwork, { serviceTypeId, fixedUsd: '0.25' }] })).toBe('1250000000')
     expect(await priceOf({ percent: '10', markups: [{ networkId: networkId + 1, percent: '50' }] })).toBe('1100000000')
   })
+  it('tells the profit of what was sold, as it was and at the new prices', async () => {
+    const { price } = { price: (await owner.ask('GET', `${S}/1`)).body.data.priceNano }
+    const answer = await finance.ask('POST', `${S}/price-preview`, { ids: [1, 2], rule: { base: 'price', percent: '50', roundToUsd: '0' } })
+    expect(answer.body.data.rows[0]).toMatchObject({ id: 1, oldNano: price, newNano: ((BigInt(price) * 3n) / 2n).toString() })
+    // Of 18 kept 27, at the same cost.
+    expect(answer.body.data.profit30d).toEqual({ old: '10.50', new: '19.50' })
+  })
   it('marks and counts what rises by more than a quarter, and what is sold at a loss', async () => {
     expect(await preview({ percent: '276' })).toMatchObject({ rows: [{ warns: ['large_rise'] }], largeRises: 1, losses: 0 })
     expect(await preview({ percent: '275' })).toMatchObject({ rows: [{ warns: [] }], largeRises: 0 })
@@ -321,5 +340,14 @@ describe('the view of new services', () => {
       trx.run(sql`update catalogue.service set created_at = now() - interval '31 days' where panel_id = ${panel.id} and id = 3`),
     )
     expect(await ids()).not.toContain(3)
+  })
+})
+
+describe('sales of a package', () => {
+  it('are no profit of its own: it earns by what it is made of', async () => {
+    await db.database.transaction(panel.id, (trx) =>
+      trx.run(sql`update catalogue.service set is_package = true where panel_id = ${panel.id} and id = 1`),
+    )
+    expect((await owner.ask('GET', `${S}/sales`)).body.data.rows).toMatchObject([{ turnover: '20.00', profit: null }])
   })
 })

@@ -1,13 +1,14 @@
 import { panelOptionsIn } from '@vitrine/panels'
 import type { Trx } from '@vitrine/platform/database'
 import type { Rights } from '@vitrine/platform/http'
-import type { Locale } from '@vitrine/platform/kernel'
+import { formatMicro, type Locale, micro } from '@vitrine/platform/kernel'
 import { marginPpm, type PriceRule, priceByRule } from '@vitrine/pricing'
 import { costNanoOf } from '../../model/cost-nano-of.ts'
 import type { ServiceView } from '../../model/service-views.ts'
 import type { LaterFacts, ServiceStanding } from '../../ports.ts'
 import { labelNames, type ServiceTableRow, serviceTable, serviceTexts } from '../../store/operator/service-store.ts'
 import { findEditedService, presentEdited } from './edited-service.ts'
+import { profitOf, salesSince } from './service-sales.ts'
 import { fieldsOf } from './service-states.ts'
 
 export const serviceSorts = ['id', '-id', 'name', '-name', 'price', '-price', 'popularity', '-popularity', 'position'] as const
@@ -301,7 +302,29 @@ export async function previewPrices(trx: Trx, later: LaterFacts, rights: Rights,
       ],
     }
   })
-  return { rows, ...summary, largestPercent: percentText(largestPpm) }
+  return { rows, ...summary, largestPercent: percentText(largestPpm), profit30d: await profitBy(trx, later, { rights, now, rows }) }
+}
+
+interface RuledPrices {
+  readonly rights: Rights
+  readonly now: Date
+  readonly rows: readonly { readonly id: number; readonly oldNano: string; readonly newNano: string }[]
+}
+
+/** What the last 30 days earned, and would have earned had the same been sold at the new prices; null for those who may not see profit. */
+async function profitBy(trx: Trx, { salesOf }: LaterFacts, { rights, now, rows }: RuledPrices) {
+  if (!salesOf || !Object.hasOwn(rights, 'reports.profit')) return null
+  const sales = await salesOf(trx, salesSince(now))
+  const [before, after] = rows.reduce(
+    ([was, is], { id, oldNano, newNano }) => {
+      const sold = sales.get(id)
+      if (!sold) return [was, is]
+      const kept = BigInt(oldNano) === 0n ? sold.kept : (sold.kept * BigInt(newNano)) / BigInt(oldNano)
+      return [was + profitOf(sold), is + profitOf({ ...sold, kept })]
+    },
+    [0n, 0n],
+  )
+  return { old: formatMicro(micro(before)), new: formatMicro(micro(after)) }
 }
 
 /** Parts per million as a percentage with two decimals. */

@@ -6,14 +6,14 @@ import texts from '../../messages/en/views.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { Action } from '../../parts/action.tsx'
 import styles from './list-views.module.css'
-import { shownColumns } from './saved-view.ts'
+import { type ChoosableColumn, shownColumns } from './saved-view.ts'
 
 const t = sayFrom(texts)
 const c = sayFrom(common)
 
 export interface ColumnsDialogProps {
-  readonly columns: readonly { readonly key: string; readonly name: string }[]
-  /** Null or undefined: all of them. */
+  readonly columns: readonly (ChoosableColumn & { readonly name: string })[]
+  /** Null or undefined: all but the extra ones. */
   readonly chosen: readonly string[] | null | undefined
   readonly onApply: (keys: readonly string[] | null) => void
   readonly onClose: () => void
@@ -22,7 +22,8 @@ export interface ColumnsDialogProps {
 /** Which columns of a list are shown. The first one names the row and stays. */
 export function ColumnsDialog({ columns, chosen, onApply, onClose }: ColumnsDialogProps) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(() => new Set(shownColumns(columns, chosen).map(({ key }) => key)))
-  const isAll = columns.every(({ key }) => keys.has(key))
+  const hasExtra = columns.some(({ isExtra }) => isExtra)
+  const isUsual = columns.every(({ key, isExtra }, at) => at === 0 || keys.has(key) === (isExtra !== true))
   const turn = (key: string, isOn: boolean) => setKeys(new Set([...keys].filter((one) => one !== key).concat(isOn ? [key] : [])))
   return (
     <Dialog
@@ -33,10 +34,10 @@ export function ColumnsDialog({ columns, chosen, onApply, onClose }: ColumnsDial
       width={380}
       footer={
         <div className={styles.actions}>
-          <Action onClick={() => onApply(null)}>{t('allColumns')}</Action>
+          <Action onClick={() => onApply(null)}>{t(hasExtra ? 'usualColumns' : 'allColumns')}</Action>
           <Action
             variant="primary"
-            onClick={() => onApply(isAll ? null : columns.map(({ key }) => key).filter((key, at) => at === 0 || keys.has(key)))}
+            onClick={() => onApply(isUsual ? null : columns.map(({ key }) => key).filter((key, at) => at === 0 || keys.has(key)))}
           >
             {t('apply')}
           </Action>

@@ -15,7 +15,7 @@ import { isSingleKey } from '../../session/single-keys.ts'
 import { useDoneToast } from '../use-undo.ts'
 import { ColumnsDialog } from './columns-dialog.tsx'
 import styles from './list-views.module.css'
-import { columnsIn, keptOf, type ListChoice, type SavedView, searchOfView } from './saved-view.ts'
+import { type ChoosableColumn, columnsIn, keptOf, type ListChoice, type SavedView, searchOfView } from './saved-view.ts'
 import { useSavedViews, useViewsPath } from './use-saved-views.ts'
 import { ViewDialog } from './view-dialog.tsx'
 
@@ -26,7 +26,7 @@ export interface ListViewsProps {
   /** The address of the list behind the panel's. */
   readonly list: string
   /** All that it has; the first one names the row and stays. None, where it is no table. */
-  readonly columns: readonly { readonly key: string; readonly name: string }[]
+  readonly columns: readonly (ChoosableColumn & { readonly name: string })[]
 }
 
 /** The saved views of a list and its columns, at the end of its bar of filters. `V` opens them. */

@@ -20,6 +20,11 @@ describe('columns', () => {
   it('are those that were chosen in the order of the list, with the one that names the row', () => {
     expect(shownColumns(columns, columnsIn(address('columns=state,gone'))).map(({ key }) => key)).toEqual(['id', 'state'])
   })
+  it('leave out extra ones until somebody chooses them', () => {
+    const wide = [...columns, { key: 'turnover', isExtra: true }]
+    expect(shownColumns(wide, null).map(({ key }) => key)).toEqual(['id', 'name', 'state'])
+    expect(shownColumns(wide, ['turnover']).map(({ key }) => key)).toEqual(['id', 'turnover'])
+  })
   it('are all where nobody chose', () => {
     expect(shownColumns(columns, columnsIn(address('q=x')))).toBe(columns)
     expect(shownColumns(columns, null)).toBe(columns)

@@ -50,8 +50,20 @@ export function keepView(before: URLSearchParams, next: URLSearchParams): URLSea
 /** The columns that stand in an address; undefined where it names none. */
 export const columnsIn = (search: URLSearchParams): readonly string[] | undefined => search.get('columns')?.split(',').filter(Boolean)
 
-/** Those that were chosen, in the list's own order. The first one names the row and stays. */
-export const shownColumns = <Column extends { readonly key: string }>(
+/** A column of a list as far as it can be chosen. */
+export interface ChoosableColumn {
+  readonly key: string
+  /** Shown only to those who choose it. */
+  readonly isExtra?: boolean
+}
+
+const isUsual = ({ isExtra }: ChoosableColumn): boolean => isExtra !== true
+
+/** Those that were chosen, in the list's own order; where nobody chose, all but the extra ones. The first one names the row and stays. */
+export function shownColumns<Column extends ChoosableColumn>(
   columns: readonly Column[],
   chosen: readonly string[] | null | undefined,
-): readonly Column[] => (chosen ? columns.filter(({ key }, at) => at === 0 || chosen.includes(key)) : columns)
+): readonly Column[] {
+  if (chosen) return columns.filter(({ key }, at) => at === 0 || chosen.includes(key))
+  return columns.every(isUsual) ? columns : columns.filter(isUsual)
+}

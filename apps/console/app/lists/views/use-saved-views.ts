@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { usePanelPath } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
-import { columnsIn, type SavedViews, shownColumns } from './saved-view.ts'
+import { type ChoosableColumn, columnsIn, type SavedViews, shownColumns } from './saved-view.ts'
 
 const NONE: SavedViews = { views: [], choices: [] }
 
@@ -18,7 +18,7 @@ export function useSavedViews(): SavedViews & { readonly isKnown: boolean } {
 }
 
 /** The columns to show of a list: those of the address, else those that this person chose, else all. */
-export function useShownColumns<Column extends { readonly key: string }>(list: string, columns: readonly Column[]): readonly Column[] {
+export function useShownColumns<Column extends ChoosableColumn>(list: string, columns: readonly Column[]): readonly Column[] {
   const [search] = useSearchParams()
   const { choices } = useSavedViews()
   const own = choices.find((choice) => choice.list === list)?.columns

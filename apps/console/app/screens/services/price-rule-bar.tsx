@@ -11,6 +11,7 @@ import { Action, IconAction } from '../../parts/action.tsx'
 import { CompactSelect } from '../../parts/compact-select.tsx'
 import { usePanelPath } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
+import { dollars } from '../../values/dollars.ts'
 import { DIRECTIONS, ENDINGS, FIRST_RULE, type OwnMarkup, type PricePreview, type PriceRule, wireRule } from './price-rule.ts'
 import styles from './price-rule-bar.module.css'
 
@@ -182,7 +183,7 @@ function usePreview(ids: readonly number[], rule: PriceRule) {
 }
 
 function Outcome({ preview }: { readonly preview: PricePreview }) {
-  const { rise, fall, stay, belowFloor, largeRises, losses, largestPercent } = preview
+  const { rise, fall, stay, belowFloor, largeRises, losses, largestPercent, profit30d } = preview
   if (rise + fall === 0) return <span className="tone-3">{t('rule.nothing')}</span>
   return (
     <span className={styles.outcome}>
@@ -192,6 +193,7 @@ function Outcome({ preview }: { readonly preview: PricePreview }) {
       {largestPercent !== null && (
         <span className="tone-2">{t('rule.largest', { percent: Number(largestPercent).toFixed(1).replace('-', '−') })}</span>
       )}
+      {profit30d && <span className="tone-2">{t('rule.profit30d', { old: dollars(profit30d.old), new: dollars(profit30d.new) })}</span>}
       {largeRises > 0 && <Warning>{t('rule.largeRises', { count: largeRises })}</Warning>}
       {belowFloor > 0 && <Warning>{t('rule.belowFloor', { count: belowFloor })}</Warning>}
       {losses > 0 && <Warning>{t('rule.losses', { count: losses })}</Warning>}

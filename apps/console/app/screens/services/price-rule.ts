@@ -44,6 +44,8 @@ export interface PricePreview {
   readonly largeRises: number
   readonly losses: number
   readonly largestPercent: number | string | null
+  /** Of the last 30 days, in US dollars; null for those who may not see profit. */
+  readonly profit30d: { readonly old: string; readonly new: string } | null
 }
 
 interface WireMarkup {

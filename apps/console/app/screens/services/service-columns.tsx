@@ -3,9 +3,12 @@ import { type CellValue, shownOf } from '../../grid/cell-kinds.ts'
 import type { GridColumn } from '../../grid/grid-column.ts'
 import texts from '../../messages/en/services.json'
 import { sayFrom } from '../../messages/texts.ts'
+import { dollars } from '../../values/dollars.ts'
+import { dayOf } from '../../values/times.ts'
 import { grouped, marginOf } from '../../values/units.ts'
 import type { CellField, ServiceRow } from './service-row.ts'
 import styles from './services-screen.module.css'
+import type { ServiceSales } from './use-service-sales.ts'
 
 const t = sayFrom(texts)
 const LOW_MARGIN_PERCENT = 18
@@ -16,17 +19,63 @@ interface Rights {
   readonly isEdited: boolean
   /** Services whose price a rule that is tried would raise by much. */
   readonly largeRises: ReadonlySet<number>
+  /** Sales of 30 days by service; undefined while they are not known, null for those who may not see any. */
+  readonly sales: ReadonlyMap<number, ServiceSales> | null | undefined
+  readonly seesProfit: boolean
 }
 
 type Column = GridColumn<ServiceRow>
 
 /** The columns of the grid, and which of them this person may change. */
-export const serviceColumns = ({ isPriced, isEdited, largeRises }: Rights): readonly Column[] => [
+export const serviceColumns = ({ isPriced, isEdited, largeRises, sales, seesProfit }: Rights): readonly Column[] => [
   ...named(isEdited),
   ...priced(isPriced, largeRises),
   ...counted(isEdited),
   { ...column('translatedLocales', t('columns.translations'), 92, 8), isEnd: true, show: translations },
+  ...extra(isEdited),
+  ...(sales === null ? [] : sold(sales, seesProfit)),
 ]
+
+const extra = (isEditable: boolean): readonly Column[] => [
+  { ...column('deliveryName', t('columns.delivery'), 110, 1), isExtra: true },
+  { ...texted('labels', t('columns.labels'), 120, ({ labelNames }) => labelNames.join(', ') || null), isExtra: true },
+  { ...column('quantityStep', t('columns.step'), 64, 1), kind: 'whole', isEnd: true, isEditable, isExtra: true },
+  { ...column('defaultQuantity', t('columns.default'), 76, 1), kind: 'whole', isEnd: true, isEditable, isExtra: true },
+  { ...column('guaranteeDays', t('columns.guaranteeDays'), 84, 1), kind: 'whole', isEnd: true, isEditable, isExtra: true },
+  { ...column('dripFeedIsAllowed', t('columns.dripFeed'), 84, 1), kind: 'switch', isEditable, isExtra: true },
+  { ...column('allowsDuplicateLinks', t('columns.duplicates'), 96, 1), kind: 'switch', isEditable, isExtra: true },
+  { ...texted('changedAt', t('columns.changedAt'), 110, ({ changedAt }) => changedAt && dayOf(changedAt)), isExtra: true },
+  { ...column('changedBy', t('columns.changedBy'), 110, 1), isExtra: true },
+]
+
+const sold = (sales: ReadonlyMap<number, ServiceSales> | undefined, seesProfit: boolean): readonly Column[] => {
+  const nothing = (row: ServiceRow, text: string) => (sales === undefined || sales.has(row.id) ? null : text)
+  const money = (text: string | null | undefined) => text && dollars(text)
+  return [
+    {
+      ...texted('sold30d', t('columns.sold'), 76, (row) => nothing(row, '0') ?? grouped(sales?.get(row.id)?.orders ?? '')),
+      ...{ isEnd: true, isExtra: true },
+    },
+    {
+      ...texted('turnover30d', t('columns.turnover'), 96, ({ id }) => money(sales?.get(id)?.turnover) ?? null),
+      ...{ isEnd: true, isExtra: true },
+    },
+    ...(seesProfit
+      ? [
+          {
+            ...texted('profit30d', t('columns.profit'), 96, ({ id }) => money(sales?.get(id)?.profit) ?? null),
+            ...{ isEnd: true, isExtra: true },
+          },
+        ]
+      : []),
+  ]
+}
+
+/** A column that is read, as text of its own. */
+const texted = (key: string, name: string, width: number, read: (row: ServiceRow) => string | null): Column => ({
+  ...{ key, name, kind: 'text', width, leaves: 1 },
+  read,
+})
 
 const column = (key: CellField, name: string, width: number, leaves: number): Column => ({
   ...{ key, name, kind: 'text', width, leaves },

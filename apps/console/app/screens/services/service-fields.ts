@@ -14,6 +14,9 @@ export const FIELDS: Readonly<Record<string, { readonly name: string; readonly k
   minQuantity: { name: t('columns.min'), kind: 'whole' },
   maxQuantity: { name: t('columns.max'), kind: 'whole' },
   quantityStep: { name: t('columns.step'), kind: 'whole' },
+  defaultQuantity: { name: t('columns.default'), kind: 'whole' },
+  dripFeedIsAllowed: { name: t('columns.dripFeed'), kind: 'switch' },
+  allowsDuplicateLinks: { name: t('columns.duplicates'), kind: 'switch' },
   guaranteeDays: { name: t('columns.guaranteeDays'), kind: 'whole' },
   serviceTypeId: { name: t('type'), kind: 'text' },
 }

@@ -3,8 +3,8 @@ import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { CellValue } from '../../grid/cell-kinds.ts'
 import { GridView } from '../../grid/grid-view.tsx'
-import { keepView } from '../../lists/views/saved-view.ts'
-import { useShownColumns } from '../../lists/views/use-saved-views.ts'
+import { columnsIn, keepView } from '../../lists/views/saved-view.ts'
+import { useSavedViews, useShownColumns } from '../../lists/views/use-saved-views.ts'
 import bulk from '../../messages/en/service-bulk.json'
 import texts from '../../messages/en/services.json'
 import { sayFrom } from '../../messages/texts.ts'
@@ -32,6 +32,7 @@ import styles from './services-screen.module.css'
 import { ServicesSelection } from './services-selection.tsx'
 import { useServiceEdits } from './use-service-edits.ts'
 import { useServiceRows } from './use-service-rows.ts'
+import { SALES_COLUMNS, useServiceSales } from './use-service-sales.ts'
 
 const t = sayFrom(texts)
 const b = sayFrom(bulk)
@@ -72,7 +73,12 @@ export function ServicesScreen() {
   const isPriced = useIsPermitted('services.price')
   const isEdited = useIsPermitted('services.edit')
   const mayChange = (key: string) => (PRICE_FIELDS.has(key) ? isPriced : isEdited)
-  const columns = useMemo(() => serviceColumns({ isPriced, isEdited, largeRises }), [isPriced, isEdited, largeRises])
+  const sales = useServiceSales(useShowsSales(search))
+  const seesProfit = useIsPermitted('reports.profit')
+  const columns = useMemo(
+    () => serviceColumns({ isPriced, isEdited, largeRises, sales, seesProfit }),
+    [isPriced, isEdited, largeRises, sales, seesProfit],
+  )
   const ids = useMemo(() => (selected.size > 0 ? [...selected] : shown.map(idOf)), [selected, shown])
   const shownColumns = useShownColumns('services', columns)
   const show = (next: ServiceFilter) => setSearch(keepView(search, searchOf(next, open)), { replace: true })
@@ -221,6 +227,13 @@ export function ServicesScreen() {
       <LeaveGuard isUnsaved={edits.count > 0} />
     </div>
   )
+}
+
+/** Whether the address, or this person, chose a column of sales. */
+function useShowsSales(search: URLSearchParams): boolean {
+  const { choices } = useSavedViews()
+  const keys = columnsIn(search) ?? choices.find(({ list }) => list === 'services')?.columns ?? []
+  return keys.some((key) => SALES_COLUMNS.has(key))
 }
 
 /** Networks, then their types, as markups of their own name them. */

@@ -15,12 +15,16 @@ const NAMES = [
   'minQuantity',
   'maxQuantity',
   'quantityStep',
+  'defaultQuantity',
   'guaranteeDays',
+  'dripFeedIsAllowed',
+  'allowsDuplicateLinks',
   'serviceTypeId',
   'discountPpm',
   'priceFollowsProvider',
 ] as const
 const FOLLOWS = (['yes', 'no'] as const).map((value) => ({ value, name: t(`follows.${value}`) }))
+const SWITCH = (['yes', 'no'] as const).map((value) => ({ value, name: t(`switch.${value}`) }))
 export type BulkField = (typeof NAMES)[number]
 
 export interface ChangeDialogProps {
@@ -38,7 +42,7 @@ export function ChangeDialog({ count, types, mayChange, onApply, onClose }: Chan
   const [field, setField] = useState<BulkField>(names[0] ?? 'minQuantity')
   const [typed, setTyped] = useState('')
   const [isWrong, setIsWrong] = useState(false)
-  const options = field === 'serviceTypeId' ? types : field === 'priceFollowsProvider' ? FOLLOWS : undefined
+  const options = optionsOf(field, types)
   const chosen = options && (typed || (options[0]?.value ?? ''))
   const choose = (name: BulkField) => {
     setField(name)
@@ -80,9 +84,15 @@ export function ChangeDialog({ count, types, mayChange, onApply, onClose }: Chan
   )
 }
 
+function optionsOf(field: BulkField, types: ChangeDialogProps['types']): ChangeDialogProps['types'] | undefined {
+  if (field === 'serviceTypeId') return types
+  if (field === 'priceFollowsProvider') return FOLLOWS
+  return FIELDS[field]?.kind === 'switch' ? SWITCH : undefined
+}
+
 /** An emptied guarantee is none; every other field needs a value. */
 function readValue(field: BulkField, text: string): CellValue | undefined {
   if (field === 'guaranteeDays' && text.trim() === '') return null
-  if (field === 'priceFollowsProvider') return text === 'yes'
+  if (FIELDS[field]?.kind === 'switch') return text === 'yes'
   return valueFrom(field === 'discountPpm' ? 'percent' : 'whole', text)
 }
