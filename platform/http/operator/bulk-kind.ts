@@ -45,6 +45,8 @@ export interface BulkKind {
   readonly input: z.ZodType
   /** What may be said of one thing alone, where there is such a thing. */
   readonly own?: z.ZodType
+  /** Whether so much at once, or what is said of these rows, is begun with a fresh proof only, beside what each call wants. */
+  readonly wantsProof?: (trx: Trx, rows: readonly BulkRow[]) => Promise<boolean>
   /** Things by filters instead of by number. */
   readonly filters?: {
     readonly schema: z.ZodType

@@ -3,9 +3,11 @@ import type { BulkKind, BulkRow, PlannedRow, Rights } from '@vitrine/platform/ht
 import { fieldMessage, message } from '@vitrine/platform/kernel'
 import { z } from 'zod'
 import { csvColumns } from '../../model/bulk/csv-line.ts'
+import { movesPriceFar, type PriceFields } from '../../model/price-move.ts'
 import { serviceTextNames } from '../../model/service-editing.ts'
 import { serviceFields } from '../../model/service-fields.ts'
 import { type EditedService, editedServices } from '../../queries/operator/edited-service.ts'
+import { serviceTable } from '../../store/operator/service-store.ts'
 import { type PlannedLine, planCsv } from './plan-csv.ts'
 
 const known = new Set(csvColumns)
@@ -40,6 +42,7 @@ export const serviceBulkKinds: readonly BulkKind[] = [
     permission: 'services.view',
     input: z.strictObject({}),
     own: edit,
+    wantsProof: movesManyPrices,
     plan: planEdits,
   },
 ]
@@ -71,6 +74,33 @@ function rowOf(line: PlannedLine, named: string): PlannedRow {
     }
   }
 }
+
+/** More prices at once are begun with a fresh proof only. */
+const PRICES_MAX = 500
+
+/** Whether more prices change than one may without a proof, or any of them by more than half. */
+async function movesManyPrices(trx: Trx, rows: readonly BulkRow[]): Promise<boolean> {
+  const priced = rows.filter(({ own }) => PRICE_FIELDS.some((name) => name in (own as z.infer<typeof edit>).fields))
+  if (priced.length > PRICES_MAX) return true
+  const ids = priced.flatMap(({ id }) => (/^\d{1,9}$/.test(id) ? [Number(id)] : []))
+  const services = new Map((await serviceTable(trx, ids, false)).map((row) => [String(row.id), row]))
+  return priced.some(({ id, own }) => {
+    const row = services.get(id)
+    const given = serviceFields
+      .pick({ priceNano: true, discountPpm: true, pricingPer: true })
+      .partial()
+      .safeParse(pricesIn((own as z.infer<typeof edit>).fields))
+    if (!row || !given.success) return false
+    const before = { priceNano: row.priceNano.toString(), discountPpm: row.discountPpm, pricingPer: row.pricingPer }
+    return movesPriceFar(before, { ...before, ...definedOf(given.data) })
+  })
+}
+
+const PRICE_FIELDS = ['priceNano', 'discountPpm', 'pricingPer'] as const
+const pricesIn = (fields: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(PRICE_FIELDS.flatMap((name) => (name in fields ? [[name, fields[name]]] : [])))
+const definedOf = (given: Partial<PriceFields>): Partial<PriceFields> =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 
 /** Changes of the grid, each from the version that was seen. */
 async function planEdits(trx: Trx, rows: readonly BulkRow[]): Promise<readonly PlannedRow[]> {

@@ -8,6 +8,7 @@ import { aCatalogue, aService } from '../../testing/index.ts'
 import { catalogueOperatorRoutes } from './index.ts'
 
 let db: TestDatabase
+let panelId: number
 let known: ConsoleApp
 let owner: OperatorClient
 let editor: OperatorClient
@@ -20,6 +21,7 @@ beforeAll(async () => {
   })
   known = await consoleApp(db.database, routes, { bulkKinds: serviceBulkKinds })
   const panel = await aPanel(db.database, { key: 'harbour' })
+  panelId = panel.id
   await aCatalogue(db.database, panel.id, { services: [1, 2, 3, 4].map((id) => aService({ id })) })
   owner = await signedIn(known, { email: 'owner@example.com', places: [{ panelId: panel.id, role: 'owner' }] })
   editor = await signedIn(known, { email: 'editor@example.com', places: [{ panelId: panel.id, role: 'editor' }] })
@@ -130,5 +132,40 @@ describe('changes of the grid', () => {
       )
     const { action, report } = await ofRows('services.edit', [{ id: 3, own: { version, fields: { priceNano: '5' } } }], editor)
     expect([action.failed, report[0]]).toEqual([1, expect.stringContaining('services.price')])
+  })
+})
+
+describe('prices of many services', () => {
+  const begin = (rows: readonly Row[]) => owner.ask('POST', B, { kind: 'services.edit', select: { rows } })
+  const counted = async () => (await owner.ask('GET', B)).body.rows.length
+  const many = (count: number, fields: object) =>
+    Array.from({ length: count }, (_, at) => ({ id: at + 1000, own: { version: 99, because: 'rule', fields } }))
+
+  it('are begun with a fresh proof only where there are more than 500, or one moves by more than half', async () => {
+    const before = await counted()
+    const { version, priceNano } = await of(2)
+    const far = [{ id: 2, own: { version, fields: { priceNano: (BigInt(priceNano) * 2n).toString() } } }]
+    known.time.now = new Date(known.time.now.getTime() + 11 * 60_000)
+    for (const rows of [many(501, { priceNano: '1000000000' }), many(501, { discountPpm: 1000 }), far])
+      expect((await begin(rows)).body.details).toEqual({ code: 'step_up' })
+    expect(await counted()).toBe(before)
+    // Neither 500 of them nor any number of other fields is dangerous.
+    const near = (BigInt(priceNano) + 1n).toString()
+    for (const rows of [
+      [...many(499, { priceNano: near }), { id: 2, own: { version, fields: { priceNano: near } } }],
+      many(501, { quantityStep: 1 }),
+    ])
+      expect((await begin(rows)).status).toBe(202)
+    expect(await counted()).toBe(before + 2)
+    while ((await workOffBulk(known.work)) > 0);
+    const now = await of(2)
+    const again = await signedIn(known, { email: 'proved@example.com', places: [{ panelId, role: 'owner' }] })
+    const begun = await again.ask('POST', B, {
+      kind: 'services.edit',
+      select: { rows: [{ ...far[0], own: { ...far[0]?.own, version: now.version } }] },
+    })
+    expect([begun.status, begun.text]).toEqual([202, begun.text])
+    while ((await workOffBulk(known.work)) > 0);
+    expect((await of(2)).priceNano).toBe((BigInt(priceNano) * 2n).toString())
   })
 })

@@ -1,5 +1,13 @@
 import type { Trx } from '@vitrine/platform/database'
-import { type BulkKind, type CallOrigin, type OperatorActor, type OperatorCaller, refuseWithoutRight } from '@vitrine/platform/http'
+import {
+  type BulkKind,
+  type BulkRow,
+  type CallOrigin,
+  type OperatorActor,
+  type OperatorCaller,
+  refuseWithoutRight,
+  stepUpWanted,
+} from '@vitrine/platform/http'
 import { englishOf, formatMicro, sumMicro } from '@vitrine/platform/kernel'
 import { bulkByPeopleOnly, bulkState, notThere } from '../../errors.ts'
 import { type BulkMove, stateAfter } from '../../model/bulk-action.ts'
@@ -20,12 +28,19 @@ export function refuseKind(kind: BulkKind, { actor, caller, now }: Omit<BulkAske
   refuseWithoutRight({ permission: kind.permission, stepUp: false, audit: isWrite ? kind : undefined }, actor.rights, caller, now)
 }
 
-const begunBy = ({ caller, from, now }: BulkAsker) => ({
-  operatorId: caller.operatorId,
-  isProved: caller.provedUntil !== null && caller.provedUntil > now,
-  address: from.address,
-  agent: from.agent,
-  now,
+const isProved = ({ caller, now }: Pick<BulkAsker, 'caller' | 'now'>): boolean => caller.provedUntil !== null && caller.provedUntil > now
+
+/** Asked for before the first row: one that fails among thousands for want of a proof would be found too late. */
+async function refuseUnproved(trx: Trx, kind: BulkKind | undefined, asker: BulkAsker, rows: readonly BulkRow[]): Promise<void> {
+  if (!isProved(asker) && (await kind?.wantsProof?.(trx, rows))) throw stepUpWanted()
+}
+
+const begunBy = (asker: BulkAsker) => ({
+  operatorId: asker.caller.operatorId,
+  isProved: isProved(asker),
+  address: asker.from.address,
+  agent: asker.from.agent,
+  now: asker.now,
 })
 
 /** Begins a bulk action: workers do it from this commit on. Its number. */
@@ -34,6 +49,7 @@ export async function beginBulk(trx: Trx, kinds: readonly BulkKind[], asker: Bul
   if (asker.caller.key) throw bulkByPeopleOnly()
   const { kind, input, rows } = await parseRequest(trx, kinds, request, { ownOf: ownOnly(asker.actor) })
   refuseKind(kind, asker)
+  await refuseUnproved(trx, kind, asker, rows)
   const origin = 'changesOf' in request.select ? { id: request.select.changesOf, how: 'undo' as const } : null
   return insertBulk(trx, { ...begunBy(asker), kind: kind.kind, input, rows, origin })
 }
@@ -86,6 +102,12 @@ export async function retryBulk(trx: Trx, kinds: readonly BulkKind[], asker: Bul
   if (action.state === 'running' || action.state === 'paused') throw bulkState(action.state)
   const rows = await unfinishedRows(trx, id)
   if (rows.length === 0) throw bulkState(action.state)
+  await refuseUnproved(
+    trx,
+    kinds.find((one) => one.kind === action.kind),
+    asker,
+    rows,
+  )
   return insertBulk(trx, { ...begunBy(asker), kind: action.kind, input: action.input, rows, origin: { id, how: 'retry' } })
 }
 
