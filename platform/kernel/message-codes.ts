@@ -343,6 +343,10 @@ export interface MessageParams {
   readonly 'pictures.broken': never
   readonly 'pictures.unsafe': never
   readonly 'pictures.full': 'count' | 'megabytes'
+  readonly 'bulkServices.archived': never
+  readonly 'bulkServices.otherNetwork': never
+  readonly 'bulkServices.tooManyLabels': never
+  readonly 'bulkServices.tooManyTargets': never
   readonly 'bulkServices.wrong': 'text'
   readonly 'bulkPayments.closed': never
   readonly 'bulkPayments.differs': never

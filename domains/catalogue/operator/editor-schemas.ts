@@ -81,9 +81,9 @@ export const editorContract = {
   restoreService: {
     ...paths.restoreService,
     operation: 'restoreService',
-    summary: 'Brings an archived service back, off sale',
+    summary: 'Brings an archived service back, off sale unless said otherwise',
     params,
-    body: version,
+    body: version.extend({ isOnSale: z.boolean().default(false) }),
     response: one,
   },
   deleteService: {

@@ -2,6 +2,7 @@ import type { Trx } from '@vitrine/platform/database'
 import type { BulkKind, BulkRow, PlannedRow, Rights } from '@vitrine/platform/http'
 import { fieldMessage, message } from '@vitrine/platform/kernel'
 import { z } from 'zod'
+import { bulkChange } from '../../model/bulk/bulk-change.ts'
 import { csvColumns } from '../../model/bulk/csv-line.ts'
 import { movesPriceFar, type PriceFields } from '../../model/price-move.ts'
 import { serviceTextNames } from '../../model/service-editing.ts'
@@ -9,6 +10,7 @@ import { serviceFields } from '../../model/service-fields.ts'
 import { type EditedService, editedServices } from '../../queries/operator/edited-service.ts'
 import { serviceTable } from '../../store/operator/service-store.ts'
 import { type PlannedLine, planCsv } from './plan-csv.ts'
+import { planMany } from './plan-many.ts'
 
 const known = new Set(csvColumns)
 const cells = z.record(z.string().max(60), z.string().max(20_000)).refine((all) => Object.keys(all).every((column) => known.has(column)))
@@ -26,7 +28,7 @@ function areOfGrid(fields: Readonly<Record<string, unknown>>): boolean {
 // Which fields somebody may write is asked of them by each call.
 const EVERYTHING: Rights = { 'services.edit': 'yes', 'services.price': 'yes' }
 
-/** What is done to many services by workers: lines of a file, and changes of the grid, each by the call of the editor, so that each is undone like one of its. */
+/** What is done to many services by workers: lines of a file, changes of the grid, and one change of all, each by the call of the editor, so that each is undone like one of its. */
 export const serviceBulkKinds: readonly BulkKind[] = [
   {
     kind: 'services.csv',
@@ -44,6 +46,14 @@ export const serviceBulkKinds: readonly BulkKind[] = [
     own: edit,
     wantsProof: movesManyPrices,
     plan: planEdits,
+  },
+  {
+    kind: 'services.many',
+    operation: 'editService',
+    permission: 'services.edit',
+    input: z.strictObject({ change: bulkChange }),
+    own: z.strictObject({ version: z.int() }),
+    plan: planMany,
   },
 ]
 

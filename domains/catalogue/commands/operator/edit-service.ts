@@ -114,17 +114,24 @@ export async function copyService(
 }
 
 export interface Archiving {
+  /** Brought back on sale, as an undo does. */
+  readonly isOnSale?: boolean
   readonly id: number
   readonly version: number
   readonly isArchived: boolean
 }
 
 /** Sets a service aside, or brings it back off sale; orders that name it keep it. */
-export async function archiveService(trx: Trx, actor: OperatorActor, { id, version, isArchived }: Archiving, now: Date): Promise<void> {
+export async function archiveService(
+  trx: Trx,
+  actor: OperatorActor,
+  { id, version, isArchived, isOnSale = false }: Archiving,
+  now: Date,
+): Promise<void> {
   const { row } = await lockedService(trx, id, version)
   if ((row.archivedAt !== null) === isArchived) return
   if (!isArchived) await refuseOverServices(trx, 1)
-  await writeArchived(trx, id, isArchived ? now : null, { by: actor.name, now })
+  await writeArchived(trx, id, { at: isArchived ? now : null, isOnSale: isOnSale && !isArchived }, { by: actor.name, now })
 }
 
 /** Takes a service away for good: only one that was never ordered, and that no package holds. */

@@ -103,7 +103,11 @@ function isAlready(row: BulkRow, change: BulkChange): boolean {
 
 const isOnly = (ids: readonly number[], id: number | null): boolean => (id === null ? ids.length === 0 : ids.length === 1 && ids[0] === id)
 
-function labelsAfter({ labelIds }: BulkRow, { how, labelIds: named }: BulkChange & { readonly kind: 'labels' }): ReadonlySet<number> {
+/** The labels of a service behind a change of them. */
+export function labelsAfter(
+  { labelIds }: BulkRow,
+  { how, labelIds: named }: BulkChange & { readonly kind: 'labels' },
+): ReadonlySet<number> {
   if (how === 'set') return new Set(named)
   return how === 'add' ? new Set([...labelIds, ...named]) : new Set(labelIds.filter((id) => !named.includes(id)))
 }

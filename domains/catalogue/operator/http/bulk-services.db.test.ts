@@ -169,3 +169,44 @@ describe('prices of many services', () => {
     expect((await of(2)).priceNano).toBe((BigInt(priceNano) * 2n).toString())
   })
 })
+
+describe('one change of many services', () => {
+  const change = async (wanted: object, rows: readonly Row[]) => {
+    const begun = await owner.ask('POST', B, { kind: 'services.many', input: { change: wanted }, select: { rows } })
+    expect([begun.status, begun.text]).toEqual([202, begun.text])
+    while ((await workOffBulk(known.work)) > 0);
+    const { id } = begun.body.data
+    return { id: id as number, ...(await owner.ask('GET', `${B}/${id}`)).body.data }
+  }
+  const seen = async (id: number) => ({ id, own: { version: (await of(id)).version } })
+
+  it('is made service by service from the version that was seen, and undone as a whole', async () => {
+    const rows = [await seen(1), await seen(2), { id: 3, own: { version: 1 } }, { id: 99, own: { version: 1 } }]
+    const off = await change({ kind: 'sale', isOn: false }, rows)
+    expect(off).toMatchObject({ total: 4, done: 2, failed: 2, canUndo: true })
+    expect([(await of(1)).isEnabled, (await of(2)).isEnabled, (await of(3)).isEnabled]).toEqual([false, false, true])
+    expect(await change({ kind: 'sale', isOn: false }, [await seen(1)])).toMatchObject({ done: 0, same: 1 })
+    await done('changes.undo', { changesOf: off.id })
+    expect([(await of(1)).isEnabled, (await of(2)).isEnabled]).toEqual([true, true])
+  })
+
+  it('archives and brings back, and an undo of the one is the other', async () => {
+    const archived = await change({ kind: 'archive', isArchived: true }, [await seen(1), await seen(2)])
+    expect(archived).toMatchObject({ done: 2, failed: 0, canUndo: true })
+    expect((await of(1)).isArchived).toBe(true)
+    // What was set aside is not put on sale.
+    expect(await change({ kind: 'sale', isOn: true }, [await seen(1)])).toMatchObject({ failed: 1 })
+    const undone = await done('changes.undo', { changesOf: archived.id })
+    expect(undone.action).toMatchObject({ done: 2, failed: 0 })
+    expect([(await of(1)).isArchived, (await of(2)).isArchived, (await of(1)).isEnabled]).toEqual([false, false, true])
+  })
+
+  it('wants what it names, and the right to edit', async () => {
+    const one = [await seen(1)]
+    const ask = (who: OperatorClient, wanted: object) =>
+      who.ask('POST', B, { kind: 'services.many', input: { change: wanted }, select: { rows: one } })
+    expect((await ask(owner, { kind: 'colour' })).status).toBe(422)
+    const finance = await signedIn(known, { email: 'finance@example.com', places: [{ panelId, role: 'finance' }] })
+    expect((await ask(finance, { kind: 'sale', isOn: false })).body.details.permission).toBe('services.edit')
+  })
+})

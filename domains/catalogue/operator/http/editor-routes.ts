@@ -1,5 +1,12 @@
 import type { Trx } from '@vitrine/platform/database'
-import { type BoundOperatorRoute, listPage, numberOfCursor, type OperatorCaller, operatorRoute } from '@vitrine/platform/http'
+import {
+  type BoundOperatorRoute,
+  listPage,
+  numberOfCursor,
+  type OperatorCaller,
+  operatorRoute,
+  type UndoneEntity,
+} from '@vitrine/platform/http'
 import { Refusal } from '@vitrine/platform/kernel'
 import { archiveService, copyService, createService, deleteService, editService } from '../../commands/operator/edit-service.ts'
 import { saveWords } from '../../commands/operator/save-words.ts'
@@ -18,6 +25,15 @@ const made = (_: unknown, output?: { readonly data: { readonly id: number } }) =
 /** Who changes nothing needs a right to it all the same. */
 const neededFor = (fields: readonly string[]): string[] => (fields.length > 0 ? permissionsFor(fields) : ['services.edit'])
 const isProved = ({ provedUntil }: OperatorCaller, now: Date): boolean => provedUntil !== null && provedUntil > now
+
+/** An undo brings a service back on sale where it was before. */
+const moveBack =
+  (operation: 'archiveService' | 'restoreService') =>
+  ([service]: readonly UndoneEntity[]) => ({
+    operation,
+    params: { id: Number(service?.id) },
+    body: { version: service?.version, ...(operation === 'restoreService' ? { isOnSale: service?.before.isEnabled === true } : {}) },
+  })
 
 async function shown(trx: Trx, id: number) {
   const service = await findEditedService(trx, id)
@@ -55,7 +71,10 @@ export const editorRoutes = (isOrdered: IsOrdered): BoundOperatorRoute[] => [
   ),
   operatorRoute(
     contract.archiveService,
-    { ...edits, audit: { action: 'service.archived', entity: 'service', ids: named, read: editedStates } },
+    {
+      ...edits,
+      audit: { action: 'service.archived', entity: 'service', ids: named, read: editedStates, undo: moveBack('restoreService') },
+    },
     async ({ params: { id }, body: { version } }, { trx, actor, now }) => {
       await archiveService(trx, actor, { id, version, isArchived: true }, now)
       return shown(trx, id)
@@ -63,9 +82,12 @@ export const editorRoutes = (isOrdered: IsOrdered): BoundOperatorRoute[] => [
   ),
   operatorRoute(
     contract.restoreService,
-    { ...edits, audit: { action: 'service.restored', entity: 'service', ids: named, read: editedStates } },
-    async ({ params: { id }, body: { version } }, { trx, actor, now }) => {
-      await archiveService(trx, actor, { id, version, isArchived: false }, now)
+    {
+      ...edits,
+      audit: { action: 'service.restored', entity: 'service', ids: named, read: editedStates, undo: moveBack('archiveService') },
+    },
+    async ({ params: { id }, body: { version, isOnSale } }, { trx, actor, now }) => {
+      await archiveService(trx, actor, { id, version, isArchived: false, isOnSale }, now)
       return shown(trx, id)
     },
   ),

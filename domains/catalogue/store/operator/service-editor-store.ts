@@ -43,10 +43,20 @@ export async function stampService(trx: Trx, { id, by, now, translatedFrom }: St
      where panel_id = ${trx.panelId} and id = ${id}`)
 }
 
-/** Sets a service aside, off sale, or brings it back; it stays off sale. */
-export async function writeArchived(trx: Trx, id: number, at: Date | null, { by, now }: Pick<Stamp, 'by' | 'now'>): Promise<void> {
+interface ArchivedState {
+  readonly at: Date | null
+  readonly isOnSale: boolean
+}
+
+/** Sets a service aside, off sale, or brings it back, on sale only where that is said. */
+export async function writeArchived(
+  trx: Trx,
+  id: number,
+  { at, isOnSale }: ArchivedState,
+  { by, now }: Pick<Stamp, 'by' | 'now'>,
+): Promise<void> {
   await trx.run(sql`
-    update catalogue.service set archived_at = ${at}, is_enabled = false, version = version + 1, changed_at = ${now}, changed_by = ${by}
+    update catalogue.service set archived_at = ${at}, is_enabled = ${isOnSale}, version = version + 1, changed_at = ${now}, changed_by = ${by}
      where panel_id = ${trx.panelId} and id = ${id}`)
 }
 

@@ -41,9 +41,10 @@ export function useBeginBulk() {
   const toast = useToast()
   const path = usePanelPath()
   return useCallback(
-    async (kind: string, select: BulkSelect, key: string): Promise<void> => {
+    async (kind: string, select: BulkSelect, key: string, input?: object): Promise<void> => {
       const selects = 'rows' in select ? portionsOf(select.rows).map((rows) => ({ rows })) : [select]
-      for (const [at, part] of selects.entries()) await client.write('POST', `${path}/bulk-actions`, { kind, select: part }, `${key}-${at}`)
+      for (const [at, part] of selects.entries())
+        await client.write('POST', `${path}/bulk-actions`, { kind, select: part, ...(input ? { input } : {}) }, `${key}-${at}`)
       toast(t('begun', { name: kindName(kind) }))
       await Promise.all([
         queries.invalidateQueries({ queryKey: ['open-bulk-actions', path] }),

@@ -35,3 +35,27 @@ it('says first what would change, then what became of it', async () => {
     change: { kind: 'labels', how: 'add', labelIds: [3] },
   })
 })
+
+it('leaves more than 500 to workers, and the page may be left', async () => {
+  const ids = Array.from({ length: 501 }, (_, at) => at + 1)
+  const all = new Map(ids.map((id) => [id, { id, name: `Service ${id}`, version: 2 } as ServiceRow]))
+  const server = aServer({
+    [`GET ${P}/labels`]: () => page([{ id: 3, name: 'Best' }]),
+    ...Object.fromEntries(['service-types', 'networks', 'deliveries', 'targets'].map((name) => [`GET ${P}/${name}`, () => page([])])),
+    [`POST ${P}/services/bulk-preview`]: () => ({ json: { data: { changed: 501, same: 0, cannot: [] } } }),
+    [`POST ${P}/bulk-actions`]: () => ({ status: 202, json: { data: { id: 9 } } }),
+  })
+  let isClosed = false
+  const close = () => {
+    isClosed = true
+  }
+  const screen = await onConsole(<ManyDialog ids={ids} byId={all} onClose={close} />, { server }).screen
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Best' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Change 501 services' }))
+  await expect.poll(() => isClosed).toBe(true)
+  const [begun] = server.to(`POST ${P}/bulk-actions`)
+  expect(begun?.body).toMatchObject({ kind: 'services.many', input: { change: { kind: 'labels', how: 'add', labelIds: [3] } } })
+  expect((begun?.body as { select?: { rows: unknown[] } } | undefined)?.select?.rows).toHaveLength(501)
+  expect(server.to(`POST ${P}/services/bulk`)).toEqual([])
+})

@@ -3,6 +3,8 @@ import { Notice } from '@vitrine/ui/components'
 import { Dialog } from '@vitrine/ui/controls'
 import { type FormEvent, useState } from 'react'
 import { saidOf } from '../../../api/api-error.ts'
+import { newKey } from '../../../api/client.ts'
+import { useBeginBulk } from '../../../lists/bulk/use-begin-bulk.ts'
 import common from '../../../messages/en/common.json'
 import texts from '../../../messages/en/service-bulk.json'
 import { sayFrom } from '../../../messages/texts.ts'
@@ -13,6 +15,7 @@ import { usePanelPath } from '../../../session/panel-context.ts'
 import { useClient } from '../../../session/session-context.tsx'
 import { saveFile } from '../../../values/save-file.ts'
 import { useEditorShelves } from '../editor/use-editor-shelves.ts'
+import { AT_ONCE_MAX } from '../save-services.ts'
 import type { ServiceRow } from '../service-row.ts'
 import styles from './bulk.module.css'
 import { changeMany, changeOf, type ManyChoice, type Outcome, type Preview, previewMany, reportCsv } from './many.ts'
@@ -40,6 +43,9 @@ export function ManyDialog({ ids: selected, byId, onClose }: ManyDialogProps) {
   const [outcome, setOutcome] = useState<Outcome>()
   const [reached, setReached] = useState<number>()
   const [failure, setFailure] = useState<string>()
+  const begin = useBeginBulk()
+  // One wish is one key, however often it is sent.
+  const [key] = useState(newKey)
   const change = changeOf(choice)
   const services = ids.map((id) => ({ id, version: byId.get(id)?.version ?? 0 }))
   const choose = (next: ManyChoice) => {
@@ -59,11 +65,23 @@ export function ManyDialog({ ids: selected, byId, onClose }: ManyDialogProps) {
   }
   const apply = async () => {
     if (!change) return
+    if (services.length > AT_ONCE_MAX) return leaveToWorkers(change)
     setReached(0)
     const result = await changeMany(client, path, { services, change }, setReached)
     await queries.invalidateQueries({ queryKey: ['services'] })
     setOutcome(result)
     setReached(undefined)
+  }
+  // More than is changed while one waits is for workers, and this page may be left.
+  const leaveToWorkers = async (wanted: object) => {
+    setFailure(undefined)
+    try {
+      const rows = services.map(({ id, version }) => ({ id, own: { version } }))
+      await begin('services.many', { rows }, key, { change: wanted })
+      onClose()
+    } catch (error) {
+      setFailure(saidOf(error))
+    }
   }
   const again = (rest: readonly number[]) => {
     setIds(rest)
