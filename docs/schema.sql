@@ -6924,10 +6924,12 @@ create table payments.manual_receipt (
 );
 alter table payments.manual_receipt owner to vitrine_owner;
 CREATE INDEX manual_receipt_of_invoice ON payments.manual_receipt USING btree (panel_id, invoice_number);
+CREATE INDEX manual_receipt_waiting ON payments.manual_receipt USING btree (panel_id, invoice_number) WHERE (needs_confirmation AND (confirmed_by IS NULL));
 alter table payments.manual_receipt enable row level security;
 alter table payments.manual_receipt force row level security;
 create policy panel on payments.manual_receipt for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
-grant insert, select, update on payments.manual_receipt to vitrine_app;
+create policy waits on payments.manual_receipt as restrictive for delete to public using ((needs_confirmation AND (confirmed_by IS NULL)));
+grant delete, insert, select, update on payments.manual_receipt to vitrine_app;
 
 create table payments.method (
   panel_id integer not null,

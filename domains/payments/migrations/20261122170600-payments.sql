@@ -358,7 +358,11 @@ create table payments.manual_receipt (
   constraint manual_receipt_confirmed_by_with_time check ((confirmed_by is null) = (confirmed_at is null))
 );
 create index manual_receipt_of_invoice on payments.manual_receipt (panel_id, invoice_number);
-select platform.panel_table('payments.manual_receipt', 'select, insert, update');
+-- What waits for a second person stands in the list of payments to confirm, whatever became of its invoice.
+create index manual_receipt_waiting on payments.manual_receipt (panel_id, invoice_number) where needs_confirmation and confirmed_by is null;
+select platform.panel_table('payments.manual_receipt');
+-- Only a word that moved no money can be taken back.
+create policy waits on payments.manual_receipt as restrictive for delete using (needs_confirmation and confirmed_by is null);
 
 -- Money that customers take out of what they earned. Nothing here moves it: the ledger holds it, and posts it when it has left.
 create table payments.withdrawal_method (

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { receiptActs } from '../model/manual/receipt-actions.ts'
 import { id } from './method-schemas.ts'
 import { paymentsPaths as paths } from './paths.ts'
 
@@ -30,9 +31,13 @@ export const waiting = z.strictObject({
   currency: z.string(),
   amountUsd: z.string(),
   payerComment: z.string().nullable(),
+  /** Ours, which the method asks customers to pay to. */
+  accountNumber: z.string().nullable(),
   createdAt: timestamp,
   /** What a first operator has confirmed, while a second one has to confirm the same. */
   receipt: z.strictObject({ bankReference: z.string(), received: z.string(), isMine: z.boolean() }).nullable(),
+  /** That its money arrived, that another transfer for it did, or that it did not; none where a gateway confirms it. */
+  actions: z.array(z.enum(receiptActs)),
 })
 const one = z.strictObject({ data: waiting })
 const params = z.object({ id })
@@ -41,7 +46,7 @@ export const invoicesContract = {
   waitingInvoices: {
     ...paths.waitingInvoices,
     operation: 'listWaitingPayments',
-    summary: 'Payments that no gateway confirms and customers say they have made, the oldest first',
+    summary: 'Payments that no gateway confirms and a customer or a first operator says were made, the oldest first',
     query: z.strictObject({ cursor: z.string().max(500).optional(), limit: z.coerce.number().int().min(1).max(200).default(50) }),
     response: z.strictObject({
       rows: z.array(waiting),
@@ -51,7 +56,13 @@ export const invoicesContract = {
       asOf: timestamp,
     }),
   },
-  waitingInvoice: { ...paths.waitingInvoice, operation: 'showWaitingPayment', summary: 'One of them', params, response: one },
+  waitingInvoice: {
+    ...paths.waitingInvoice,
+    operation: 'showWaitingPayment',
+    summary: 'One payment, in whatever state, and what may be said of its money',
+    params,
+    response: one,
+  },
   confirmInvoice: {
     ...paths.confirmInvoice,
     operation: 'confirmPayment',
@@ -64,14 +75,14 @@ export const invoicesContract = {
       isAdditional: z
         .boolean()
         .default(false)
-        .meta({ description: 'Another transfer for a payment that is settled: it goes to the customer’s balance' }),
+        .meta({ description: 'Another transfer for a payment that has its money: it goes to the customer’s balance' }),
     }),
     response: z.strictObject({ data: z.strictObject({ outcome: z.string(), payment: waiting }) }),
   },
   rejectInvoice: {
     ...paths.rejectInvoice,
     operation: 'rejectPayment',
-    summary: 'The money was not found: the invoice fails, and what it was to pay stays unpaid',
+    summary: 'The money was not found: the invoice fails, what it was to pay stays unpaid, and the word of a first operator is taken back',
     params,
     body: z.object({ reason: text(1, 500) }),
     response: one,

@@ -44,7 +44,12 @@ const payment = z.strictObject({
   /** What it is worth, what its gateway took of it and what is left, in US dollars; null while it is not in the books. */
   fee: z.strictObject({ gross: z.string(), fee: z.string(), net: z.string(), isKnown: z.boolean() }).nullable(),
 })
-const whole = invoice.extend({ payments: z.array(payment), refunds: z.array(refund), isDisputed: z.boolean() })
+const whole = invoice.extend({
+  payments: z.array(payment),
+  refunds: z.array(refund),
+  isDisputed: z.boolean(),
+  isManual: z.boolean().meta({ description: 'No gateway confirms it: an operator says whether its money came' }),
+})
 const params = z.object({ id })
 /** What narrows the list of invoices, and the file of it. */
 const listed = {

@@ -46,6 +46,14 @@ export async function confirmReceipt(trx: Trx, id: number, operatorId: number, n
      where panel_id = ${trx.panelId} and id = ${id} and confirmed_by is null`)
 }
 
+/** Takes back what waits for a second person: it was not found on the statement. False where nothing waits. */
+export async function dropWaitingReceipts(trx: Trx, invoiceNumber: number): Promise<boolean> {
+  const dropped = await trx.run(sql`
+    delete from payments.manual_receipt
+     where panel_id = ${trx.panelId} and invoice_number = ${invoiceNumber} and needs_confirmation and confirmed_by is null`)
+  return dropped > 0
+}
+
 /** Lines that wait for a second person, by invoice number. */
 export async function waitingReceipts(trx: Trx): Promise<ManualReceipt[]> {
   return trx.rows(sql<ManualReceipt>`

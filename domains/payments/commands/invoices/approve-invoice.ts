@@ -1,5 +1,6 @@
 import { type PanelOptions, panelIn } from '@vitrine/panels'
 import type { Trx } from '@vitrine/platform/database'
+import { announce } from '@vitrine/platform/jobs'
 import { invariant, MICRO_PER_UNIT } from '@vitrine/platform/kernel'
 import type { PaymentsDeps } from '../../deps.ts'
 import {
@@ -12,12 +13,14 @@ import {
   ownInvoice,
   receiptDiffers,
 } from '../../errors.ts'
+import { invoiceInModeration } from '../../events.ts'
 import { invoiceNumber } from '../../model/invoice-number.ts'
+import { hasMoney } from '../../model/invoice-states.ts'
 import { isManual } from '../../model/method.ts'
 import { receivedMicro } from '../../model/settlement.ts'
 import { type ExternalOutcome, invoiceNumberOf } from '../../store/external-payment-store.ts'
-import { type Invoice, lockInvoice } from '../../store/invoice-store.ts'
-import { confirmReceipt, hasReceipt, type ManualReceipt, saveReceipt } from '../../store/manual-receipt-store.ts'
+import { advanceInvoice, type Invoice, lockInvoice, planNextPoll } from '../../store/invoice-store.ts'
+import { confirmReceipt, dropWaitingReceipts, hasReceipt, type ManualReceipt, saveReceipt } from '../../store/manual-receipt-store.ts'
 import { methodsByIds } from '../../store/method-store.ts'
 import { isOwnAccount, isSamePerson, type Moderator, refuseUnlessModerator } from '../moderator.ts'
 import { closeUnpaid } from './close-unpaid.ts'
@@ -31,14 +34,14 @@ export interface Approval extends Moderator {
   /** What really arrived, in hundredths of the invoice's currency. */
   readonly receivedMinor?: bigint
   readonly statementLine?: string
-  /** Refuses another transfer for what is settled, unless it is said to be one: mostly a colleague has just confirmed the same by another reference. */
+  /** Refuses another transfer for what has money, unless it is said to be one: mostly a colleague has just confirmed the same by another reference. */
   readonly onlyUnsettled?: boolean
 }
 
 /**
- * An operator has seen the money of a manual invoice: it is settled exactly as a gateway's payment would be. Above the panel's limit the first approval is
- * stored and a second person must give the same one. Approving again changes nothing; a bank reference that was counted for another invoice, or with another
- * amount, is refused.
+ * An operator has seen the money of a manual invoice: it is settled exactly as a gateway's payment would be, whether or not its customer has said that they
+ * paid; what was given up by then is paid late. Above the panel's limit the first approval is stored and a second person must give the same one. Approving again
+ * changes nothing; a bank reference that was counted for another invoice, or with another amount, is refused.
  */
 export const approveInvoice = (
   deps: ApprovalDeps,
@@ -58,7 +61,10 @@ export async function approveInvoiceIn(
   const now = deps.clock.now()
   const { options } = await panelIn(trx)
   const { invoice, receipt } = await recordReceipt(trx, invoiceId, approval, { options, now })
-  if (receipt.needsConfirmation && receipt.confirmedBy === null) return 'awaiting-second'
+  if (receipt.needsConfirmation && receipt.confirmedBy === null) {
+    await holdOpen(trx, invoice, now)
+    return 'awaiting-second'
+  }
   const externalId = receipt.bankReference
   const outcome = await settleReceived(trx, {
     panelId: trx.panelId,
@@ -90,7 +96,7 @@ async function recordReceipt(
   // A discount covered it: it was settled when it was written, and no money can be seen for it.
   if (invoice.terms.payAmountMinor === 0n) throw invoiceClosed()
   const bankReference = approval.bankReference ?? invoiceNumber(invoice)
-  if (approval.onlyUnsettled && invoice.state === 'settled' && !(await hasReceipt(trx, invoice.gatewayAccountId, bankReference)))
+  if (approval.onlyUnsettled && hasMoney(invoice.state) && !(await hasReceipt(trx, invoice.gatewayAccountId, bankReference)))
     throw invoiceSettled()
   const amountMinor = approval.receivedMinor ?? invoice.terms.payAmountMinor
   const worth = receivedMicro(amountMinor, invoice.terms.ratePpm)
@@ -112,6 +118,19 @@ async function recordReceipt(
   return { invoice, receipt: { ...receipt, confirmedBy: approval.operatorId } }
 }
 
+/** Money that a first operator has seen is as good as the customer's own word: until the second one has looked, it neither expires nor is canceled. */
+async function holdOpen(trx: Trx, invoice: Invoice, now: Date): Promise<void> {
+  const state = await advanceInvoice(trx, invoice, 'declared-paid', now)
+  if (state === invoice.state) return
+  await planNextPoll(trx, invoice.number, null)
+  await announce(trx, invoiceInModeration, {
+    invoiceId: invoice.id,
+    userId: invoice.userId,
+    purposeKind: invoice.purpose,
+    orderId: invoice.orderId,
+  })
+}
+
 /** The manual invoice, locked, for an operator who may decide about it: staff, and not its payer. */
 async function lockForOperator(trx: Trx, invoiceId: string, moderator: Moderator): Promise<Invoice> {
   await refuseUnlessModerator(trx, moderator, notAModerator)
@@ -124,7 +143,10 @@ async function lockForOperator(trx: Trx, invoiceId: string, moderator: Moderator
   return invoice
 }
 
-/** The money was not found: the invoice fails and its order stays unpaid. 422 when it was settled or given up before. */
+/**
+ * The money was not found: the invoice fails and its order stays unpaid, and a first operator's word that waits for a second one is taken back. 422 when there
+ * is no such word and it was settled or given up before.
+ */
 export const rejectInvoice = (
   deps: Pick<PaymentsDeps, 'database' | 'clock'>,
   panelId: number,
@@ -135,6 +157,7 @@ export const rejectInvoice = (
 /** The same within a transaction of the panel. */
 export async function rejectInvoiceIn(trx: Trx, invoiceId: string, moderator: Moderator, now: Date): Promise<Invoice> {
   const invoice = await lockForOperator(trx, invoiceId, moderator)
-  if (!(await closeUnpaid(trx, invoice, 'rejected', now))) throw invoiceClosed()
+  const isDropped = await dropWaitingReceipts(trx, invoice.number)
+  if (!((await closeUnpaid(trx, invoice, 'rejected', now)) || isDropped)) throw invoiceClosed()
   return invoice
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { InvoiceState } from '../invoice-states.ts'
 import type { BankLine } from './bank-line.ts'
 import { invoiceNumbersIn, matchLines } from './match-lines.ts'
 
@@ -6,8 +7,8 @@ const line = (text: string, amountMinor = 10_100n, currency = 'EUR'): BankLine =
   ...{ line: 1, account: 'DE02', reference: 'B-1', bookedOn: '2026-11-24', payer: 'Rosa Lind', payerAccount: '' },
   ...{ text, amountMinor, currency },
 })
-const invoice = (number: number, more: { state?: string } = {}) => ({
-  ...{ number, state: 'in_moderation', payAmountMinor: 10_100n, payCurrency: 'EUR' },
+const invoice = (number: number, more: { state?: InvoiceState; isManual?: boolean } = {}) => ({
+  ...{ number, state: 'in_moderation' as InvoiceState, isManual: true, payAmountMinor: 10_100n, payCurrency: 'EUR' },
   ...more,
 })
 
@@ -38,7 +39,15 @@ describe('lines of a statement', () => {
   })
   it('that name several invoices, or one that waits for nothing, are left to a person', () => {
     expect(match('INV-17 INV-18')).toEqual([[17, 'several']])
-    expect(match('INV-17', [invoice(17, { state: 'paid' })])).toEqual([[17, 'closed']])
+    expect(match('INV-17', [invoice(17, { state: 'settled' })])).toEqual([[17, 'closed']])
+  })
+  it('match what nobody has said was paid, and what was given up before the money came', () => {
+    expect(match('INV-17', [invoice(17, { state: 'pending' })])).toEqual([[17, 'exact']])
+    expect(match('INV-17', [invoice(17, { state: 'pending' })], [10_099n])).toEqual([[17, 'differs']])
+    expect(match('INV-17', [invoice(17, { state: 'expired' })])).toEqual([[17, 'late']])
+  })
+  it('say nothing of what a gateway confirms', () => {
+    expect(match('INV-17', [invoice(17, { state: 'pending', isManual: false })])).toEqual([[17, 'closed']])
   })
   it('that name no invoice of the panel are left out, also where the amount fits', () => {
     expect(match('Rent')).toEqual([])

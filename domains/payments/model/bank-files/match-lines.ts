@@ -1,12 +1,15 @@
+import { type InvoiceState, isClosedUnpaid } from '../invoice-states.ts'
+import { awaitsMoney } from '../manual/receipt-actions.ts'
 import type { BankLine } from './bank-line.ts'
 
-export const lineMatches = ['exact', 'differs', 'several', 'closed'] as const
+export const lineMatches = ['exact', 'differs', 'late', 'several', 'closed'] as const
 export type LineMatch = (typeof lineMatches)[number]
 
 /** What a line is compared with. */
 export interface NamedInvoice {
   readonly number: number
-  readonly state: string
+  readonly state: InvoiceState
+  readonly isManual: boolean
   readonly payAmountMinor: bigint
   readonly payCurrency: string
 }
@@ -28,7 +31,8 @@ export const invoiceNumbersIn = (text: string): number[] =>
 
 /**
  * Lines that name invoices of the panel, in the order of the file. Only the reference decides: an equal amount alone is no match, because two customers may owe
- * the same. `closed` is an invoice that does not wait for its money (any more); `several` names more than one and shows the first.
+ * the same. `late` is an invoice that was given up without money; `closed` is paid already, or a gateway confirms it; `several` names more than one and shows the
+ * first.
  */
 export function matchLines<Invoice extends NamedInvoice>(lines: readonly BankLine[], invoices: readonly Invoice[]): MatchedLine<Invoice>[] {
   const byNumber = new Map(invoices.map((invoice) => [invoice.number, invoice]))
@@ -39,7 +43,8 @@ export function matchLines<Invoice extends NamedInvoice>(lines: readonly BankLin
   })
 }
 
-function matchOf({ amountMinor, currency }: BankLine, { state, payAmountMinor, payCurrency }: NamedInvoice): LineMatch {
-  if (state !== 'in_moderation') return 'closed'
+function matchOf({ amountMinor, currency }: BankLine, { state, isManual, payAmountMinor, payCurrency }: NamedInvoice): LineMatch {
+  if (!isManual) return 'closed'
+  if (!awaitsMoney(state)) return isClosedUnpaid(state) ? 'late' : 'closed'
   return amountMinor === payAmountMinor && currency === payCurrency ? 'exact' : 'differs'
 }

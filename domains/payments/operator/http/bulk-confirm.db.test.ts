@@ -89,6 +89,17 @@ describe('lines of a bank’s statement', () => {
     await confirm(rows.slice(0, 2))
     expect(await balance()).toBe(before + 75_000_000n)
   })
+  it('are confirmed also where the customer has said nothing, and never for what a gateway confirms', async () => {
+    const topUp = async (method: number) =>
+      (await shop.ask('POST', '/api/v1/add-funds', { amount: 30, payment_method_id: method })).json().data
+    const [said, card] = [(await topUp(bank)).invoice_id, (await topUp(await shop.aMethod())).invoice_id]
+    const [one, other] = [(await shop.invoice(said)).number, (await shop.invoice(card)).number]
+    const before = await balance()
+    const rows = [line(one, 'UNSAID 1'), line(other, 'UNSAID 2')]
+    expect(await preview(rows)).toMatchObject({ can: 1, cannot: 1, reasons: [{ because: expect.stringContaining('automatically') }] })
+    await confirm(rows)
+    expect([await balance(), await stateOf(one), await settled(other)]).toEqual([before + 30_000_000n, 'settled', []])
+  })
   it('above the limit are confirmed together only by a second person', async () => {
     const id = await transfer(800)
     const rows = [line(id, 'BIG 1', '800.00')]

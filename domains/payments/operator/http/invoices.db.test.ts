@@ -180,10 +180,13 @@ describe('payments that wait', () => {
     expect((await confirm(id, another)).status).toBe(200)
     expect((await shop.balance()) - before).toBe(150_500_000n)
   })
-  it('are confirmed again for what was still missing', async () => {
+  it('are confirmed again for what was still missing, where that is said', async () => {
     const { id } = await transfer()
     await confirm(id, { received: '50.50', bankReference: 'TRX 76' })
-    expect((await confirm(id, { received: '50.50', bankReference: 'TRX 77' })).status).toBe(200)
+    const rest = { received: '50.50', bankReference: 'TRX 77' }
+    // It may be the same money under another reference: that it is another transfer has to be said.
+    expect((await confirm(id, rest)).status).toBe(422)
+    expect((await confirm(id, { ...rest, isAdditional: true })).status).toBe(200)
   })
   it('are rejected with a reason, and nothing is credited', async () => {
     const { id } = await transfer()

@@ -2,6 +2,7 @@ import { emailsOf, maskEmail } from '@vitrine/identity'
 import type { Trx } from '@vitrine/platform/database'
 import { formatMicro, MICRO_PER_CENT, micro } from '@vitrine/platform/kernel'
 import { invoiceNumber } from '../../model/invoice-number.ts'
+import { receiptActions } from '../../model/manual/receipt-actions.ts'
 import type { WaitingInvoiceRow } from '../../store/operator/waiting-invoice-store.ts'
 
 export interface Work {
@@ -31,10 +32,12 @@ export async function presentWaiting({ trx, actor }: Work, rows: readonly Waitin
     currency: row.payCurrency,
     amountUsd: formatMicro(micro(row.totalMicro)),
     payerComment: row.payerComment,
+    accountNumber: row.accountNumber,
     createdAt: row.createdAt.toISOString(),
     receipt:
       row.receiptReference === null || row.receiptMinor === null
         ? null
         : { bankReference: row.receiptReference, received: decimalOf(row.receiptMinor), isMine: row.receiptBy === actor.operatorId },
+    actions: receiptActions({ ...row, isWaiting: row.receiptBy !== null }),
   }))
 }

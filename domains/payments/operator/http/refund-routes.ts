@@ -50,7 +50,7 @@ const presentFee = ({ gross, fee, isFeeKnown }: Pick<InvoicePayment, 'gross' | '
 async function shownInvoice(deps: RefundDeps, asking: Asking, number: number) {
   const found = await findOperatorInvoice(asking.trx, number)
   const [invoice] = found ? await presentInvoices(asking, [found]) : []
-  if (!invoice) throw invoiceNotFound()
+  if (!(found && invoice)) throw invoiceNotFound()
   const payments = await refundablePayments(asking.trx, deps, await panelIn(asking.trx), number)
   return {
     data: {
@@ -61,6 +61,7 @@ async function shownInvoice(deps: RefundDeps, asking: Asking, number: number) {
         fee: presentFee(money),
       })),
       refunds: await presentRefunds(asking, await refundsOfInvoice(asking.trx, number)),
+      isManual: found.isManual,
       isDisputed: payments.some(({ isDisputed }) => isDisputed),
     },
   }

@@ -4,6 +4,7 @@ import type { Trx } from '@vitrine/platform/database'
 import type { BulkKind, BulkOperator, PlannedRow } from '@vitrine/platform/http'
 import { type Message, MICRO_PER_CENT, MICRO_PER_UNIT, message, micro, parseMicro } from '@vitrine/platform/kernel'
 import { z } from 'zod'
+import { awaitsMoney } from '../../model/manual/receipt-actions.ts'
 import { receivedMicro } from '../../model/settlement.ts'
 import { type NamedByLine, namedByLines } from '../../store/operator/bank-line-store.ts'
 
@@ -48,7 +49,7 @@ export const paymentBulkKinds: readonly BulkKind[] = [
         const invoice = number === undefined ? undefined : byNumber.get(number)
         if (number === undefined || !invoice) return { label: '', because: message('request.notFound') }
         const label = `INV-${number}`
-        if (invoice.state !== 'in_moderation' && invoice.receiptFor === number && !invoice.isWaiting) return { label, isSame: true }
+        if (!awaitsMoney(invoice.state) && invoice.receiptFor === number && !invoice.isWaiting) return { label, isSame: true }
         // One transfer is not the money of two invoices.
         const isRepeated = references.indexOf(line.bankReference) < at
         const because = isRepeated ? message('invoiceDecisions.referenceUsed') : hindrance(invoice, line, rule)
@@ -71,7 +72,8 @@ function hindrance(
   { operatorId, limitMicro, isOwn }: Rule,
 ): Message | undefined {
   const minor = (parseMicro(amount) ?? 0n) / MICRO_PER_CENT
-  if (invoice.state !== 'in_moderation') return message('bulkPayments.closed')
+  if (!invoice.isManual) return message('payments.notManual')
+  if (!awaitsMoney(invoice.state)) return message('bulkPayments.closed')
   if (minor !== invoice.payAmountMinor || currency !== invoice.payCurrency) return message('bulkPayments.differs')
   if (invoice.receiptFor !== null && invoice.receiptFor !== invoice.number) return message('invoiceDecisions.referenceUsed')
   if (invoice.receiptMinor !== null && invoice.receiptMinor !== minor) return message('invoiceDecisions.receiptDiffers')

@@ -14,11 +14,18 @@ export interface OperatorInvoice {
   readonly payCurrency: string
   readonly totalMicro: bigint
   readonly createdAt: Date
+  readonly settledAt: Date | null
+  readonly feeMicro: bigint
+  readonly bonusMicro: bigint
+  /** No gateway confirms it. */
+  readonly isManual: boolean
 }
 const columns = sql.raw(`
   i.number, i.id as "invoiceId", i.state, i.user_id as "userId", m.texts -> 'en' ->> 'name' as method, i.purpose, i.order_id as "orderId",
-  i.pay_amount_minor as "payAmountMinor", i.pay_currency as "payCurrency", i.total_micro as "totalMicro", i.created_at as "createdAt"`)
-const withMethod = sql.raw('join payments.method m on m.panel_id = i.panel_id and m.id = i.method_id')
+  i.pay_amount_minor as "payAmountMinor", i.pay_currency as "payCurrency", i.total_micro as "totalMicro", i.created_at as "createdAt",
+  i.settled_at as "settledAt", i.fee_micro as "feeMicro", i.bonus_micro as "bonusMicro", a.connector = 'manual' as "isManual"`)
+const withMethod = sql.raw(`join payments.method m on m.panel_id = i.panel_id and m.id = i.method_id
+  join payments.gateway_account a on a.panel_id = i.panel_id and a.id = i.gateway_account_id`)
 
 /** Which invoices are wanted: all, or those of a number, of an order, or of a customer. */
 export interface InvoiceSearch {

@@ -13,6 +13,7 @@ import { useIsPermitted, usePanel, usePanelPath } from '../../session/panel-cont
 import { useClient } from '../../session/session-context.tsx'
 import { dollars } from '../../values/dollars.ts'
 import { fullTime, shortTime } from '../../values/times.ts'
+import { ByHand } from './by-hand.tsx'
 import { customerName, type Invoice, type InvoicePayment, invoiceTone, refundTones } from './invoice.ts'
 import styles from './payment-inspector.module.css'
 import { RefundAct } from './refund-act.tsx'
@@ -76,6 +77,7 @@ export function InvoiceInspector({ id, onClose }: InvoiceInspectorProps) {
                 [t('created'), fullTime(invoice.createdAt)],
               ]}
             />
+            {invoice.isManual && <ByHand id={invoice.id} onDecided={refresh} />}
             <section className={styles.decision}>
               <h3 className={styles.title}>{t('payments')}</h3>
               {invoice.payments.length === 0 && <p className="tone-3">{t('noPayments')}</p>}

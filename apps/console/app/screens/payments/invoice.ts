@@ -45,6 +45,8 @@ export interface Invoice extends InvoiceRow {
   readonly payments: readonly InvoicePayment[]
   readonly refunds: readonly Refund[]
   readonly isDisputed: boolean
+  /** No gateway confirms it. */
+  readonly isManual: boolean
 }
 export interface Dispute {
   readonly id: number

@@ -38,14 +38,15 @@ export function PaymentDecision({ path, payment, statement, onDecided }: Payment
   const toast = useToast()
   const panel = usePanel()
   const sending = useSending()
-  const { reference, amount, currency, customer } = payment
+  const { reference, amount, currency, customer, actions } = payment
   const [received, setReceived] = useState(statement?.currency === currency ? statement.amount : amount)
   const [bankReference, setBankReference] = useState(statement?.reference ?? '')
   const [statementLine, setStatementLine] = useState([statement?.payer, statement?.text].filter(Boolean).join(': ').slice(0, 500))
   const [reason, setReason] = useState('')
   const [asks, setAsks] = useState<'confirm' | 'reject'>()
   // A colleague may settle it while this form is open: what was typed stays, for another transfer.
-  const isAdditional = payment.state === 'settled'
+  const isAdditional = actions.includes('another')
+  const mayReject = actions.includes('reject')
   const [isOpen, setOpen] = useState(!isAdditional)
   const refresh = () =>
     Promise.all([queries.invalidateQueries({ queryKey: ['list'] }), queries.invalidateQueries({ queryKey: ['waiting-payment', path] })])
@@ -77,6 +78,7 @@ export function PaymentDecision({ path, payment, statement, onDecided }: Payment
       {sending.message}
     </Notice>
   )
+  if (actions.length === 0) return null
   if (!isOpen) return <Action onClick={() => setOpen(true)}>{t('additional')}</Action>
   return (
     <section className={styles.decision}>
@@ -112,7 +114,7 @@ export function PaymentDecision({ path, payment, statement, onDecided }: Payment
         <Action variant="primary" disabled={bankReference.trim().length < 3 || received.trim() === ''} onClick={() => setAsks('confirm')}>
           {t(isAdditional ? 'additional' : 'confirm')}
         </Action>
-        {!isAdditional && <Action onClick={() => setAsks('reject')}>{t('reject')}</Action>}
+        {mayReject && <Action onClick={() => setAsks('reject')}>{t('reject')}</Action>}
       </div>
       {asks === 'confirm' && (
         <ConfirmDialog
@@ -143,7 +145,7 @@ export function PaymentDecision({ path, payment, statement, onDecided }: Payment
           onClose={() => setAsks(undefined)}
           onConfirm={reject}
         >
-          <p>{t('rejectText')}</p>
+          <p>{t(payment.receipt && payment.state !== 'in_moderation' ? 'rejectWordText' : 'rejectText')}</p>
           <ReasonField id="reject-reason" label={t('reason')} value={reason} error={sending.errorOf('reason')} onChange={setReason} />
           {failure}
         </ConfirmDialog>

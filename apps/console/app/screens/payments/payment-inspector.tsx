@@ -13,7 +13,7 @@ import { useClient } from '../../session/session-context.tsx'
 import { fullTime } from '../../values/times.ts'
 import { PaymentDecision } from './payment-decision.tsx'
 import type { StatementLine } from './statement/statement.ts'
-import { isReceivable, type WaitingPayment } from './waiting-payment.ts'
+import { standingOf, type WaitingPayment } from './waiting-payment.ts'
 
 const t = sayFrom(texts)
 
@@ -57,23 +57,31 @@ export function PaymentInspector({ id, statement, onClose, onDecided = onClose }
                   ),
                 ],
                 [t('age'), fullTime(payment.createdAt)],
+                [t('account'), payment.accountNumber],
                 [t('comment'), payment.payerComment],
               ]}
             />
-            {payment.state !== 'in_moderation' && <Notice>{t('decided')}</Notice>}
-            {payment.receipt && (
-              <Notice tone="warn">
-                {t(payment.receipt.isMine ? 'mine' : 'second', {
-                  received: payment.receipt.received,
-                  currency: payment.currency,
-                  bankReference: payment.receipt.bankReference,
-                })}
-              </Notice>
-            )}
-            {mayDecide && isReceivable(payment) && <PaymentDecision {...{ path, payment, statement, onDecided }} />}
+            <PaymentStanding payment={payment} />
+            {mayDecide && <PaymentDecision {...{ path, payment, statement, onDecided }} />}
           </>
         )}
       </InspectorBody>
     </Inspector>
+  )
+}
+
+/** What an operator has to know before they say anything of its money. */
+export function PaymentStanding({ payment }: { readonly payment: WaitingPayment }) {
+  const { receipt, currency } = payment
+  const standing = standingOf(payment)
+  return (
+    <>
+      {standing && <Notice {...(standing === 'decided' ? {} : { tone: 'warn' as const })}>{t(standing)}</Notice>}
+      {receipt && (
+        <Notice tone="warn">
+          {t(receipt.isMine ? 'mine' : 'second', { received: receipt.received, currency, bankReference: receipt.bankReference })}
+        </Notice>
+      )}
+    </>
   )
 }

@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest'
-import { isSameAmount } from './waiting-payment.ts'
+import { isSameAmount, standingOf } from './waiting-payment.ts'
+
+it.each([
+  ['pending', ['confirm', 'reject'], 'unsaid'],
+  ['in_moderation', ['confirm', 'reject'], undefined],
+  ['expired', ['confirm'], 'late'],
+  ['settled', ['another'], 'decided'],
+] as const)('a payment that is %s, with %s, stands as %s', (state, actions, standing) => {
+  expect(standingOf({ state, actions })).toBe(standing)
+})
 
 it.each([
   ['50', '50.00', true],

@@ -17,7 +17,7 @@ import { useStatement } from './use-statement.ts'
 
 const t = sayFrom(texts)
 const NONE: ReadonlySet<number> = new Set()
-const TONES = { exact: 'ok', differs: 'warn', several: 'warn', closed: undefined } as const
+const TONES = { exact: 'ok', differs: 'warn', late: 'warn', several: 'warn', closed: undefined } as const
 
 /** A bank's statement beside the payments that wait for it. It stays on this page only. */
 export function StatementScreen() {

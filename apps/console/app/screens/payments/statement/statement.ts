@@ -9,7 +9,7 @@ export interface StatementLine {
   readonly currency: string
   readonly payer: string
   readonly text: string
-  readonly match: 'exact' | 'differs' | 'several' | 'closed'
+  readonly match: 'exact' | 'differs' | 'late' | 'several' | 'closed'
   readonly payment: WaitingPayment
 }
 
@@ -29,6 +29,6 @@ export const withDecided = (statement: Statement, payment: number): Statement =>
 
 /** What can be confirmed at once comes first, what waits for nothing last; else the order of the file. */
 export const inOrder = ({ lines }: Statement): StatementLine[] => {
-  const places = { exact: 0, differs: 1, several: 2, closed: 3 }
+  const places = { exact: 0, differs: 1, late: 2, several: 3, closed: 4 }
   return lines.toSorted((one, other) => places[one.match] - places[other.match])
 }
