@@ -6841,6 +6841,7 @@ create table payments.invoice (
   settled_at timestamp with time zone,
   polls integer not null default 0,
   next_poll_at timestamp with time zone,
+  looked_at timestamp with time zone,
   discount_micro bigint not null default 0,
   coupon_id integer,
   coupon_micro bigint not null default 0,
@@ -6885,10 +6886,12 @@ alter table payments.invoice owner to vitrine_owner;
 comment on column payments.invoice.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 comment on column payments.invoice.order_id is 'Of ordering.order_line, without a foreign key: ordering is a later domain.';
 comment on column payments.invoice.coupon_id is 'Of promotions.coupon, without a foreign key: what a coupon was worth stands on the invoice.';
+CREATE INDEX invoice_at_gateway ON payments.invoice USING btree (panel_id, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX invoice_due ON payments.invoice USING btree (next_poll_at) WHERE (next_poll_at IS NOT NULL);
 CREATE INDEX invoice_in_moderation ON payments.invoice USING btree (panel_id, user_id) WHERE (state = 'in_moderation'::text);
 CREATE INDEX invoice_of_method ON payments.invoice USING btree (panel_id, method_id, created_at, number);
 CREATE INDEX invoice_of_order ON payments.invoice USING btree (panel_id, order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX invoice_of_state ON payments.invoice USING btree (panel_id, state, created_at, number);
 CREATE INDEX invoice_of_user ON payments.invoice USING btree (panel_id, user_id, number DESC);
 CREATE INDEX invoice_open ON payments.invoice USING btree (panel_id, user_id, number DESC) WHERE (rank < 30);
 CREATE INDEX invoice_recent ON payments.invoice USING btree (panel_id, created_at, number);

@@ -28,6 +28,10 @@ export const ownInvoice = (): Refusal => new Refusal('invalid', 'invoiceDecision
 
 export const receiptDiffers = (): Refusal => new Refusal('invalid', 'invoiceDecisions.receiptDiffers')
 
+/** To operators: nobody can be asked whether it was paid. */
+export const notAskable = (because: 'manual' | 'closed' | 'noKey'): Refusal => new Refusal('invalid', `invoiceLooks.${because}`)
+export const lookedJustNow = (seconds: number): Refusal => new Refusal('invalid', message('invoiceLooks.justNow', { seconds }))
+
 const NOW_AND_THEN_SECONDS = 3_600
 
 export const withdrawalNotFound = (): Refusal => new Refusal('not-found', 'request.notFound')

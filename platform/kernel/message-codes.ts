@@ -237,6 +237,10 @@ export interface MessageParams {
   readonly 'invoiceDecisions.receiptDiffers': never
   readonly 'invoiceDecisions.notAModerator': never
   readonly 'invoiceDecisions.own': never
+  readonly 'invoiceLooks.manual': never
+  readonly 'invoiceLooks.closed': never
+  readonly 'invoiceLooks.noKey': never
+  readonly 'invoiceLooks.justNow': 'seconds'
   readonly 'bankFiles.encoding': 'encoding'
   readonly 'bankFiles.notText': never
   readonly 'bankFiles.doctype': never

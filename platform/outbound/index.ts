@@ -5,7 +5,7 @@ import { reasonOf } from './reason-of.ts'
 
 export { createEgress, type Egress, type OutboundOptions, publicEgress } from './egress.ts'
 export { ForbiddenAddress, isPublicAddress, publicLookup } from './public-address.ts'
-export { type TestStep, testInSteps } from './test-in-steps.ts'
+export { type TestStep, testInSteps, withoutSecrets } from './test-in-steps.ts'
 export { reasonOf }
 
 /** An outside service gave no usable answer. The request may have been carried out nevertheless: it is repeated under the same key, or looked up. */

@@ -29,7 +29,8 @@ export function testInSteps<Name extends string>(secrets: readonly string[]) {
   }
 }
 
-const withoutSecrets = (secrets: readonly string[], error: unknown): string =>
+/** What went wrong, as it may be shown to operators. */
+export const withoutSecrets = (secrets: readonly string[], error: unknown): string =>
   secrets
     .filter((secret) => secret !== '')
     .reduce((text, secret) => text.replaceAll(secret, '…'), reasonOf(error))

@@ -92,6 +92,7 @@ export const cardCalls: Readonly<Record<string, OperatorCall>> = {
   listInvoices: {},
   exportInvoices: {},
   listInvoiceMethods: {},
+  lookAtInvoice: { params: async ({ cards }) => ({ id: await cards.newPaid() }), body: async () => ({}) },
   showInvoice: { params: async ({ cards }) => ({ id: await cards.newPaid() }) },
   requestRefund: { params: async ({ cards }) => ({ id: await cards.newPaid() }), body: aRefund },
   listAdjustments: { params: async ({ customerId: id }) => ({ id }) },

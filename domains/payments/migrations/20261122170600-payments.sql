@@ -132,6 +132,8 @@ create table payments.invoice (
   settled_at timestamptz,
   polls integer not null default 0,
   next_poll_at timestamptz,
+  -- When an operator had the gateway asked last.
+  looked_at timestamptz,
   -- What a coupon does to an invoice, promised when it is made like everything else: the discount lowers the total; `coupon_micro` is credited at settlement
   -- (top-ups only: an order's coupon belongs to its lines). A coupon may cover everything, then there is nothing to pay.
   discount_micro bigint not null default 0 constraint invoice_discount_micro_within_original_micro check (discount_micro between 0 and original_micro),
@@ -180,6 +182,9 @@ create index invoice_open on payments.invoice (panel_id, user_id, number desc) w
 -- Operators find everything that a customer was asked to pay.
 create index invoice_of_user on payments.invoice (panel_id, user_id, number desc);
 create index invoice_of_method on payments.invoice (panel_id, method_id, created_at, number);
+create index invoice_of_state on payments.invoice (panel_id, state, created_at, number);
+-- Customers quote what the page of a gateway called their payment, also of one that never arrived.
+create index invoice_at_gateway on payments.invoice (panel_id, external_id) where external_id is not null;
 select platform.panel_table('payments.invoice', 'select, insert, update');
 select platform.resolver_may_read('payments.invoice');
 

@@ -16,6 +16,7 @@ export const invoiceRanks = {
   charged_back: 70,
 } as const
 export type InvoiceState = keyof typeof invoiceRanks
+export const invoiceStates = Object.keys(invoiceRanks) as readonly InvoiceState[] as readonly [InvoiceState, ...InvoiceState[]]
 
 export type InvoiceEvent =
   | 'opened'

@@ -24,6 +24,8 @@ export interface PaymentTimings {
   readonly arrivingMs: number
   /** How long a claimed row stays with its worker. */
   readonly leaseMs: number
+  /** An operator has the gateway asked about the same invoice no more often than this. */
+  readonly lookMs: number
   readonly retryMs: number
   readonly retriesMax: number
   /** How long a caller waits for another caller who is opening the same payment. */
@@ -47,6 +49,7 @@ export const paymentTimings: PaymentTimings = {
   lateOrderMs: DAY,
   arrivingMs: 5 * MINUTE,
   leaseMs: 2 * MINUTE,
+  lookMs: 10 * SECOND,
   retryMs: SECOND,
   retriesMax: 20,
   openingMs: 20 * SECOND,

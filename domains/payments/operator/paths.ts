@@ -49,6 +49,7 @@ export const paymentsPaths = {
   invoicesFile: { method: 'GET', path: '/panels/{panel}/invoices.csv' },
   invoiceMethods: { method: 'GET', path: '/panels/{panel}/invoice-methods' },
   invoice: { method: 'GET', path: '/panels/{panel}/invoices/{id}' },
+  lookAtInvoice: { method: 'POST', path: '/panels/{panel}/invoices/{id}/look' },
   requestRefund: { method: 'POST', path: '/panels/{panel}/invoices/{id}/refunds' },
   adjustments: { method: 'GET', path: '/panels/{panel}/customers/{id}/adjustments' },
   previewAdjustment: { method: 'POST', path: '/panels/{panel}/customers/{id}/adjustments/preview' },

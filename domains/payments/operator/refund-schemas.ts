@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { invoiceStates } from '../model/invoice-states.ts'
 import { id } from './method-schemas.ts'
 import { amount, customer, keysetPage, pageQuery, text, timestamp } from './parts.ts'
 import { paymentsPaths as paths } from './paths.ts'
@@ -16,7 +17,11 @@ const invoice = z.strictObject({
   amount: z.string(),
   currency: z.string(),
   amountUsd: z.string(),
+  /** What the customer pays for the method, and what they are promised for using it, in US dollars. */
+  feeUsd: z.string(),
+  bonusUsd: z.string(),
   createdAt: timestamp,
+  settledAt: timestamp.nullable(),
 })
 const refund = z.strictObject({
   id: z.int(),
@@ -55,6 +60,7 @@ const params = z.object({ id })
 const listed = {
   q: z.string().trim().min(1).max(200).optional(),
   'filter.methodId': id.optional(),
+  'filter.state': z.enum(invoiceStates).optional(),
   'filter.from': timestamp.optional(),
   'filter.to': timestamp.optional().meta({ description: 'Made earlier than this' }),
   sort: z.enum(['newest', 'oldest']).default('newest'),
@@ -67,7 +73,8 @@ export const refundsContract = {
   invoices: {
     ...paths.invoices,
     operation: 'listInvoices',
-    summary: 'Invoices in the order of time; found by number, by order or by the whole e-mail address of a customer',
+    summary:
+      'Invoices in the order of time; found by number, by order, by what a gateway or bank calls their payment, or by the whole e-mail address of a customer',
     query: z.strictObject({ ...pageQuery, ...listed }),
     response: keysetPage(invoice),
   },
@@ -91,6 +98,20 @@ export const refundsContract = {
     summary: 'One invoice with its payments and refunds',
     params,
     response: oneInvoice,
+  },
+  lookAtInvoice: {
+    ...paths.lookAtInvoice,
+    operation: 'lookAtInvoice',
+    summary: 'Asks the gateway now what arrived for the invoice, and takes that into the books; nothing changes where it does not answer',
+    params,
+    body: z.object({}),
+    response: z.strictObject({
+      data: z.strictObject({
+        isAnswered: z.boolean(),
+        because: z.string().nullable().meta({ description: 'Why the gateway did not answer' }),
+        invoice: whole,
+      }),
+    }),
   },
   requestRefund: {
     ...paths.requestRefund,

@@ -248,6 +248,20 @@ export async function claimDueInvoice(trx: Trx, invoiceNumber: number, now: Date
   return row && invoiceOf(row)
 }
 
+/** Claims the right to ask the gateway out of turn; false where somebody did since. The plan of polls stays as it is. */
+export async function claimLook(trx: Trx, invoiceNumber: number, now: Date, notSince: Date): Promise<boolean> {
+  const claimed = await trx.run(sql`
+    update payments.invoice set looked_at = ${now}
+     where panel_id = ${trx.panelId} and number = ${invoiceNumber} and (looked_at is null or looked_at <= ${notSince})`)
+  return claimed === 1
+}
+
+/** Polls no later than then. */
+export async function planPollBy(trx: Trx, invoiceNumber: number, at: Date): Promise<void> {
+  await trx.run(sql`
+    update payments.invoice set next_poll_at = least(next_poll_at, ${at}) where panel_id = ${trx.panelId} and number = ${invoiceNumber}`)
+}
+
 export async function planNextPoll(trx: Trx, invoiceNumber: number, at: Date | null): Promise<void> {
   await trx.run(sql`update payments.invoice set next_poll_at = ${at} where panel_id = ${trx.panelId} and number = ${invoiceNumber}`)
 }

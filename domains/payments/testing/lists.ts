@@ -35,7 +35,7 @@ const inPanel =
     params.inPanel((trx) => ask(trx, params))
 const SINCE = new Date('2026-01-02T00:00:00Z')
 
-const INVOICES = { search: {}, methodId: null, from: null, to: null, oldestFirst: false, behind: null, limit: 51 }
+const INVOICES = { search: {}, methodId: null, state: null, from: null, to: null, oldestFirst: false, behind: null, limit: 51 }
 
 export const listQueries: ListQueries = {
   'finances, the newest': finances({}),
@@ -66,7 +66,14 @@ export const listQueries: ListQueries = {
   'invoices by the number of a gateway': inPanel((trx) => invoicesAtGateways(trx, 'pay-24')),
   'names of payment methods': inPanel((trx) => methodNames(trx)),
   'invoices of a customer': inPanel((trx, { userId }) => listInvoices(trx, { ...INVOICES, search: { userId } })),
-  'invoices by their number or order': inPanel((trx) => listInvoices(trx, { ...INVOICES, search: { number: 24, orderId: 24 } })),
+  'invoices by their number or order': inPanel((trx) => listInvoices(trx, { ...INVOICES, search: { number: 24 } })),
+  'invoices by a number that may be the gateway’s': inPanel((trx) =>
+    listInvoices(trx, { ...INVOICES, search: { number: 24, ids: ['00000000-0000-4000-8000-000000000000'] } }),
+  ),
+  'invoices of a state, the newest': inPanel((trx) => listInvoices(trx, { ...INVOICES, state: 'underpaid' })),
+  'invoices of a state and a method, a page further down': inPanel((trx) =>
+    listInvoices(trx, { ...INVOICES, state: 'pending', methodId: 2, behind: 24 }),
+  ),
   'adjustments of a customer': inPanel((trx, { userId }) => adjustmentsBefore(trx, userId, 2_147_483_647, 51)),
   'refunds, the newest': inPanel((trx) => refundsBefore(trx, 2_147_483_647, 51)),
   'refunds of an invoice': inPanel((trx) => refundsOfInvoice(trx, 24)),

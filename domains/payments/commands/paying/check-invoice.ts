@@ -1,8 +1,10 @@
+import { withoutSecrets } from '@vitrine/platform/outbound'
 import { gatewayFor, type PaymentsDeps } from '../../deps.ts'
 import { MANUAL } from '../../model/method.ts'
 import { nextPollAt } from '../../model/timings.ts'
+import type { GatewayPayment } from '../../ports.ts'
 import { type GatewayAccount, getGatewayAccount } from '../../store/gateway-account-store.ts'
-import { claimDueInvoice, type Invoice, lockInvoice, planNextPoll } from '../../store/invoice-store.ts'
+import { claimDueInvoice, type Invoice, lockInvoice, planNextPoll, planPollBy } from '../../store/invoice-store.ts'
 import { recordGatewayPayment } from '../gateways/record-gateway-payment.ts'
 import { closeUnpaid } from '../invoices/close-unpaid.ts'
 import { payByCard } from './pay-by-card.ts'
@@ -19,24 +21,62 @@ export async function checkInvoice(deps: PaymentsDeps, panelId: number, invoiceN
   })
   if (!claimed) return false
   const { invoice, account } = claimed
-  if (account.connector !== MANUAL) await askGateway(deps, panelId, invoice, account)
+  if (account.connector !== MANUAL) await record(deps, panelId, account, await paymentsOf(deps, panelId, invoice, account))
   // A charge of unknown outcome: its customer's list is newer than the search by reference.
   await payByCard(deps, panelId, invoice.id, 'looking')
   await expireOrPlan(deps, panelId, invoice.id, account)
   return true
 }
 
+/** An invoice that an operator wants looked at, and the account whose gateway is asked. */
+export interface Look {
+  readonly panelId: number
+  readonly invoice: Invoice
+  readonly account: GatewayAccount
+}
+
+/**
+ * Asks the gateway about an invoice out of turn, as a poll does; undefined where it answered, else why it did not. Then nothing is changed: whether the invoice
+ * is over is not known without an answer.
+ */
+export async function lookAtInvoice(deps: PaymentsDeps, { panelId, invoice, account }: Look): Promise<string | undefined> {
+  let payments: readonly GatewayPayment[]
+  try {
+    payments = await paymentsOf(deps, panelId, invoice, account)
+  } catch (error) {
+    return withoutSecrets([account.access.secret, ...account.access.webhookSecrets], error)
+  }
+  await record(deps, panelId, account, payments)
+  await payByCard(deps, panelId, invoice.id, 'looking')
+  await expireOrPlan(deps, panelId, invoice.id, account, true)
+  return undefined
+}
+
 /** By reference and not by one id: that finds second payments too, and the payment whose creation was never answered. */
-async function askGateway(deps: PaymentsDeps, panelId: number, invoice: Invoice, account: GatewayAccount): Promise<void> {
-  const gateway = gatewayFor(deps, await deps.panels.get(panelId), account.connector)
-  const payments = await gateway.listByReference(account.access, invoice.id)
+async function paymentsOf(
+  deps: PaymentsDeps,
+  panelId: number,
+  { id }: Invoice,
+  account: GatewayAccount,
+): Promise<readonly GatewayPayment[]> {
+  return gatewayFor(deps, await deps.panels.get(panelId), account.connector).listByReference(account.access, id)
+}
+
+async function record(deps: PaymentsDeps, panelId: number, account: GatewayAccount, payments: readonly GatewayPayment[]): Promise<void> {
   // What is on its way is recorded last: nothing else in the list says that it is not.
   for (const payment of payments.toSorted((a, b) => Number(Boolean(a.arriving)) - Number(Boolean(b.arriving)))) {
     await recordGatewayPayment(deps, panelId, account, payment)
   }
 }
 
-const expireOrPlan = (deps: PaymentsDeps, panelId: number, invoiceId: string, account: GatewayAccount): Promise<void> =>
+/** Out of turn the plan stays, unless money is on its way: then it is looked for sooner. */
+const expireOrPlan = (
+  deps: PaymentsDeps,
+  panelId: number,
+  invoiceId: string,
+  account: GatewayAccount,
+  isOutOfTurn = false,
+): Promise<void> =>
   deps.database.transaction(panelId, async (trx) => {
     const invoice = await lockInvoice(trx, invoiceId)
     if (!invoice) return
@@ -45,6 +85,10 @@ const expireOrPlan = (deps: PaymentsDeps, panelId: number, invoiceId: string, ac
     const isArriving = isUnpaid && invoice.arriving !== null
     const isOver = isUnpaid && !isArriving && invoice.expiresAt <= now
     const state = isOver && (await closeUnpaid(trx, invoice, 'expired', now)) ? 'expired' : invoice.state
+    if (isOutOfTurn) {
+      if (isArriving) await planPollBy(trx, invoice.number, soon(now, null, deps.timings.arrivingMs))
+      return
+    }
     const next = account.connector === MANUAL ? null : nextPollAt({ ...invoice, state }, now, deps.timings)
     await planNextPoll(trx, invoice.number, isArriving ? soon(now, next, deps.timings.arrivingMs) : next)
   })

@@ -8,9 +8,7 @@ import { refundRoutes } from './refund-routes.ts'
 import { statementRoutes } from './statement-routes.ts'
 
 /** What operators see and decide of money that came in: payments to confirm, invoices, refunds and disputes, and of balances that are adjusted by hand. */
-export const paymentOperatorRoutes = (
-  deps: DisputeRouteDeps & Pick<PaymentsDeps, 'clock' | 'gateways' | 'isProduction' | 'timings'>,
-): BoundOperatorRoute[] => [
+export const paymentOperatorRoutes = (deps: DisputeRouteDeps & PaymentsDeps): BoundOperatorRoute[] => [
   ...invoiceRoutes(deps),
   ...statementRoutes(),
   ...invoiceListRoutes(),

@@ -20,6 +20,9 @@ export async function presentInvoices(asking: Pick<Asking, 'trx' | 'actor'>, row
     amount: decimalOf(row.payAmountMinor),
     currency: row.payCurrency,
     amountUsd: formatMicro(micro(row.totalMicro)),
+    feeUsd: formatMicro(micro(row.feeMicro)),
+    bonusUsd: formatMicro(micro(row.bonusMicro)),
     createdAt: row.createdAt.toISOString(),
+    settledAt: row.settledAt?.toISOString() ?? null,
   }))
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { panelIn } from '@vitrine/panels'
 import type { Trx } from '@vitrine/platform/database'
-import { type AuditState, type BoundOperatorRoute, listPage, numberOfCursor, operatorRoute } from '@vitrine/platform/http'
+import { type AuditState, type BoundOperatorRoute, listPage, numberOfCursor, operatorRoute, outsideRoute } from '@vitrine/platform/http'
 import { formatMicro, MICRO_PER_CENT, micro, parseMicro, Refusal, refuse } from '@vitrine/platform/kernel'
+import { lookAtInvoice } from '../../commands/paying/check-invoice.ts'
+import { takeLook } from '../../commands/paying/take-look.ts'
 import { requestRefundIn } from '../../commands/refunds/request-refund.ts'
 import { seeFailedRefundIn } from '../../commands/refunds/see-failed-refund.ts'
 import type { PaymentsDeps } from '../../deps.ts'
@@ -97,8 +99,23 @@ async function refundStates(trx: Trx, ids: readonly (string | number)[]): Promis
 }
 
 /** What operators see of invoices, and what they give back of them. */
-export const refundRoutes = (deps: RefundDeps): BoundOperatorRoute[] => [
+export const refundRoutes = (deps: PaymentsDeps): BoundOperatorRoute[] => [
   operatorRoute(contract.invoice, looks, ({ params }, asking) => shownInvoice(deps, asking, params.id)),
+  outsideRoute(
+    contract.lookAtInvoice,
+    {
+      ...{ permission: 'invoices.moderate', scope: 'panel' },
+      audit: { action: 'invoice.looked-at', entity: 'invoice', read: invoiceStates, ids: ({ params }) => [params.id] },
+    },
+    {
+      load: async ({ params: { id } }, { trx, ...asking }) => ({ id, asking, look: await takeLook(trx, deps, id, deps.clock.now()) }),
+      call: async ({ id, asking, look }) => {
+        const because = await lookAtInvoice(deps, look)
+        const { data } = await deps.database.read(look.panelId, (trx) => shownInvoice(deps, { ...asking, trx }, id))
+        return { data: { isAnswered: because === undefined, because: because ?? null, invoice: data } }
+      },
+    },
+  ),
   operatorRoute(
     contract.requestRefund,
     {

@@ -65,6 +65,8 @@ describe('invoices', () => {
     expect((await get(`invoices?q=${email}`)).rows).toMatchObject([{ id: first.id, customer: { id: first.userId, email } }])
     expect((await get(`invoices?q=${email}`, auditor)).rows[0].customer.email).toMatch(/^.\*\*\*@/)
     expect((await get('invoices?q=nobody@example.com')).rows).toEqual([])
+    expect((await get(`invoices?q=${first.paymentId}`)).rows).toMatchObject([{ id: first.id }])
+    expect((await foreign.ask('GET', `/panels/meadow/invoices?q=${first.paymentId}`)).body.rows).toEqual([])
     expect((await get('invoices?q=9999999999')).rows).toEqual([])
     const [absent, theirs] = [
       await foreign.ask('GET', '/panels/meadow/invoices/2000000000'),
@@ -96,14 +98,16 @@ describe('the list of invoices', () => {
     expect(methods.map(({ id }: { id: number }) => id)).toContain(shop.methodId)
     expect(await idsOf(`${span}&filter.methodId=${shop.methodId}`)).toEqual([second, third, first])
     expect(await idsOf(`${span}&filter.methodId=2000000000`)).toEqual([])
-    for (const query of ['filter.from=may', 'filter.methodId=x', 'sort=amount', 'filter.colour=1'])
+    expect(await idsOf(`${span}&filter.state=settled`)).toEqual([second, third, first])
+    expect(await idsOf(`${span}&filter.state=underpaid`)).toEqual([])
+    for (const query of ['filter.from=may', 'filter.methodId=x', 'filter.state=paid', 'sort=amount', 'filter.colour=1'])
       expect([query, (await finance.ask('GET', `${P}/invoices?${query}`)).status]).toEqual([query, 422])
   })
   it('is taken as a file by those who may, and that is recorded', async () => {
     const { id } = await aPayer()
     const file = (await finance.ask('GET', `${P}/invoices.csv?q=${id}`)).text.trim().split('\r\n')
     expect(file).toHaveLength(2)
-    expect(file[1]).toMatch(new RegExp(`^INV-${id},.*,settled,.*,10\\.00,USD,10\\.00$`))
+    expect(file[1]).toMatch(new RegExp(`^INV-${id},.*,settled,.*,10\\.00,USD,10\\.00,0\\.00,0\\.00,\\d{4}-.*Z$`))
     expect((await owner.ask('GET', `${P}/audit?limit=1`)).body.rows).toMatchObject([{ action: 'invoice.exported' }])
     expect((await support.ask('GET', `${P}/invoices.csv`)).body.details).toMatchObject({ permission: 'export.people' })
   })

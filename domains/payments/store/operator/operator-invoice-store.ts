@@ -27,16 +27,18 @@ const columns = sql.raw(`
 const withMethod = sql.raw(`join payments.method m on m.panel_id = i.panel_id and m.id = i.method_id
   join payments.gateway_account a on a.panel_id = i.panel_id and a.id = i.gateway_account_id`)
 
-/** Which invoices are wanted: all, or those of a number, of an order, or of a customer. */
+/** Which invoices are wanted: all, or those of a number, of an order or by their id, or of a customer. */
 export interface InvoiceSearch {
+  /** Of an invoice or of an order. */
   readonly number?: number
-  readonly orderId?: number
+  readonly ids?: readonly string[]
   readonly userId?: number
 }
 
 export interface InvoiceQuestion {
   readonly search: InvoiceSearch
   readonly methodId: number | null
+  readonly state: InvoiceState | null
   readonly from: Date | null
   /** Made earlier than this. */
   readonly to: Date | null
@@ -49,16 +51,21 @@ export interface InvoiceQuestion {
 /** Invoices in the order of time. Each search and filter is served by an index of its own, with any span. */
 export const listInvoices = (
   trx: Trx,
-  { search, methodId, from, to, oldestFirst, behind, limit }: InvoiceQuestion,
+  { search, methodId, state, from, to, oldestFirst, behind, limit }: InvoiceQuestion,
 ): Promise<OperatorInvoice[]> => {
-  const { number, orderId, userId } = search
+  const { number, ids, userId } = search
+  const named = [
+    ...(number === undefined ? [] : [sql`i.number = ${number}`, sql`i.order_id = ${number}`]),
+    ...(ids === undefined ? [] : [sql`i.id = any (${[...ids]}::uuid[])`]),
+  ]
   const order = sql.raw(oldestFirst ? 'asc' : 'desc')
   const beyond = sql.raw(oldestFirst ? '>' : '<')
   return trx.rows(sql<OperatorInvoice>`
     select ${columns} from payments.invoice i ${withMethod}
      where i.panel_id = ${trx.panelId}
-       ${number === undefined || orderId === undefined ? sql`` : sql`and (i.number = ${number} or i.order_id = ${orderId})`}
+       ${named.length === 0 ? sql`` : sql`and (${named.reduce((all, one) => sql`${all} or ${one}`)})`}
        ${userId === undefined ? sql`` : sql`and i.user_id = ${userId}`} ${methodId === null ? sql`` : sql`and i.method_id = ${methodId}`}
+       ${state === null ? sql`` : sql`and i.state = ${state}`}
        ${from ? sql`and i.created_at >= ${from}` : sql``} ${to ? sql`and i.created_at < ${to}` : sql``}
        ${
          behind === null
@@ -79,12 +86,15 @@ export const findOperatorInvoice = (trx: Trx, number: number): Promise<OperatorI
     sql<OperatorInvoice>`select ${columns} from payments.invoice i ${withMethod} where i.panel_id = ${trx.panelId} and i.number = ${number}`,
   )
 
-/** Invoices by what a gateway calls a payment that arrived for them, ten at most: a look-up for each account. */
+/** Invoices by what a gateway calls a payment that arrived for them, or that they opened there, ten at most: a look-up for each account. */
 export async function invoicesAtGateways(trx: Trx, externalId: string): Promise<readonly string[]> {
   const rows = await trx.rows(sql<{ id: string }>`
-    select i.id from payments.gateway_account a
-      join payments.external_payment p on p.panel_id = a.panel_id and p.gateway_account_id = a.id and p.external_id = ${externalId}
-      join payments.invoice i on i.panel_id = p.panel_id and i.number = p.invoice_number
-     where a.panel_id = ${trx.panelId} order by i.number desc limit 10`)
+    select i.id from (
+      select p.invoice_number as number from payments.gateway_account a
+        join payments.external_payment p on p.panel_id = a.panel_id and p.gateway_account_id = a.id and p.external_id = ${externalId}
+       where a.panel_id = ${trx.panelId}
+      union select number from payments.invoice where panel_id = ${trx.panelId} and external_id = ${externalId}) named
+      join payments.invoice i on i.panel_id = ${trx.panelId} and i.number = named.number
+     order by i.number desc limit 10`)
   return rows.map(({ id }) => id)
 }

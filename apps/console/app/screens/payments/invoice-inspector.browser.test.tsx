@@ -7,6 +7,7 @@ const payment = { id: 'pi_1', amount: '10.00', currency: 'EUR', outcome: 'exact'
 const invoice = {
   ...{ id: 17, reference: 'INV-17', state: 'settled', customer: { id: 7, email: 'mara@example.com' }, method: 'Card', purpose: 'top_up' },
   ...{ orderId: null, amount: '10.00', currency: 'EUR', amountUsd: '11.00', createdAt: '2026-11-23T05:02:00.000Z', refunds: [] },
+  ...{ feeUsd: '0.10', bonusUsd: '0.00', settledAt: null },
   isDisputed: false,
   isManual: false,
 }
@@ -65,4 +66,27 @@ it('nothing is asked by hand of an invoice that a gateway confirms', async () =>
   shows([])
   await expect.element(page.getByText('No payment has arrived.')).toBeVisible()
   expect(page.getByText('Confirmed by hand').elements()).toEqual([])
+})
+
+it('asks the gateway now, and says so where it does not answer', async () => {
+  let looks = 0
+  const shown = { ...invoice, state: 'pending', payments: [] }
+  onConsole(<InvoiceInspector id="17" onClose={() => undefined} />, {
+    server: aServer({
+      'GET /panels/tidewell/invoices/17': () => ({ json: { data: looks < 2 ? shown : { ...shown, state: 'settled' } } }),
+      'POST /panels/tidewell/invoices/17/look': () => {
+        looks += 1
+        return looks === 1
+          ? { json: { data: { isAnswered: false, because: 'connection refused', invoice: shown } } }
+          : { json: { data: { isAnswered: true, because: null, invoice: { ...shown, state: 'settled' } } } }
+      },
+    }),
+    panel: { ...tidewell, permissions: ['invoices.view', 'invoices.moderate'] },
+  })
+  const button = page.getByRole('button', { name: 'Ask the gateway now' })
+  await button.click()
+  await expect.element(page.getByText('nothing was changed: connection refused', { exact: false })).toBeVisible()
+  await button.click()
+  await expect.element(page.getByText('Paid', { exact: true }).first()).toBeVisible()
+  expect(page.getByText('nothing was changed', { exact: false }).elements()).toEqual([])
 })

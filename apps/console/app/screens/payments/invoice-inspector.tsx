@@ -15,6 +15,7 @@ import { dollars } from '../../values/dollars.ts'
 import { fullTime, shortTime } from '../../values/times.ts'
 import { ByHand } from './by-hand.tsx'
 import { customerName, type Invoice, type InvoicePayment, invoiceTone, refundTones } from './invoice.ts'
+import { LookAct } from './look-act.tsx'
 import styles from './payment-inspector.module.css'
 import { RefundAct } from './refund-act.tsx'
 
@@ -31,6 +32,7 @@ export function InvoiceInspector({ id, onClose }: InvoiceInspectorProps) {
   const queries = useQueryClient()
   const panel = usePanel()
   const path = `${usePanelPath()}/invoices/${encodeURIComponent(id)}`
+  const mayDecide = useIsPermitted('invoices.moderate')
   const found = useQuery({ queryKey: ['invoice', path], queryFn: ({ signal }) => client.read<Invoice>(path, {}, signal) })
   const invoice = found.data
   const reference = invoice?.reference ?? id
@@ -74,10 +76,13 @@ export function InvoiceInspector({ id, onClose }: InvoiceInspectorProps) {
                     </Link>
                   ),
                 ],
+                [t('fee'), dollars(invoice.feeUsd)],
+                [t('bonus'), dollars(invoice.bonusUsd)],
                 [t('created'), fullTime(invoice.createdAt)],
+                [t('settled'), invoice.settledAt && fullTime(invoice.settledAt)],
               ]}
             />
-            {invoice.isManual && <ByHand id={invoice.id} onDecided={refresh} />}
+            {invoice.isManual ? <ByHand id={invoice.id} onDecided={refresh} /> : mayDecide && <LookAct path={path} onLooked={refresh} />}
             <section className={styles.decision}>
               <h3 className={styles.title}>{t('payments')}</h3>
               {invoice.payments.length === 0 && <p className="tone-3">{t('noPayments')}</p>}

@@ -29,7 +29,11 @@ export interface InvoiceRow {
   readonly orderId: number | null
   readonly amount: string
   readonly currency: string
+  /** In US dollars. */
+  readonly feeUsd: string
+  readonly bonusUsd: string
   readonly createdAt: string
+  readonly settledAt: string | null
 }
 export interface InvoicePayment {
   readonly id: string

@@ -14,12 +14,18 @@ import { type Named, sayFrom, textIn } from '../../messages/texts.ts'
 import { SearchField } from '../../parts/search-field.tsx'
 import { useIsPermitted, usePanelPath } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
+import { dollars } from '../../values/dollars.ts'
 import { shortTime } from '../../values/times.ts'
 import { customerName, type InvoiceRow, invoiceTone } from './invoice.ts'
 import { InvoiceInspector } from './invoice-inspector.tsx'
 import { PaymentTabs } from './payment-tabs.tsx'
 
 const t = sayFrom(texts)
+
+/** Mostly there is none, and what stands out is where there is one. */
+const sumOf = (amount: string) => (Number(amount) === 0 ? <span className="tone-3">–</span> : dollars(amount))
+
+const states = Object.entries(texts.states).map(([value, name]) => ({ value, name }))
 
 const columns: readonly ListColumn<InvoiceRow>[] = [
   { key: 'reference', name: t('reference'), share: 1.1, sorts: true, show: ({ reference }) => <span className="number">{reference}</span> },
@@ -33,6 +39,8 @@ const columns: readonly ListColumn<InvoiceRow>[] = [
     show: ({ orderId }) => (orderId === null ? t('topUp') : t('order', { id: String(orderId) })),
   },
   { key: 'amount', name: t('amount'), share: 1.3, isEnd: true, show: ({ amount, currency }) => `${amount} ${currency}` },
+  { key: 'fee', name: t('fee'), isEnd: true, leaves: 'narrow', show: ({ feeUsd }) => sumOf(feeUsd) },
+  { key: 'bonus', name: t('bonus'), isEnd: true, leaves: 'narrow', show: ({ bonusUsd }) => sumOf(bonusUsd) },
   {
     key: 'state',
     name: t('state'),
@@ -44,14 +52,19 @@ const columns: readonly ListColumn<InvoiceRow>[] = [
     ...{ key: 'created', name: t('created'), share: 1.6, sorts: true, isEnd: true, leaves: 'narrow' },
     show: ({ createdAt }) => <span className="tone-3">{shortTime(createdAt)}</span>,
   },
+  {
+    ...{ key: 'settled', name: t('settled'), share: 1.6, isEnd: true, leaves: 'narrow' },
+    show: ({ settledAt }) => <span className="tone-3">{settledAt && shortTime(settledAt)}</span>,
+  },
 ]
 
 /** Invoices of the panel in the order of time; one stands open beside them. */
 export function Invoices() {
-  const { filters, open, isFiltered, set, setOpen, clear } = useListAddress(['q', 'method', 'from', 'to', 'sort'], ['sort'])
+  const { filters, open, isFiltered, set, setOpen, clear } = useListAddress(['q', 'method', 'state', 'from', 'to', 'sort'], ['sort'])
   const query = {
     q: filters.q.trim() || undefined,
     'filter.methodId': filters.method || undefined,
+    'filter.state': filters.state || undefined,
     ...questionOfDays(filters),
     sort: filters.sort || undefined,
   }
@@ -66,6 +79,7 @@ export function Invoices() {
         <>
           <SearchField label={t('searchLabel')} placeholder={t('search')} value={filters.q} onChange={(q) => set({ q })} />
           <MethodFilter value={filters.method} onChange={(method) => set({ method })} />
+          <ChoiceFilter label={t('state')} any={t('anyState')} known={states} value={filters.state} onChange={(state) => set({ state })} />
           <DaySpanFilter label={t('created')} from={filters.from} to={filters.to} onChange={set} />
         </>
       }

@@ -28,6 +28,20 @@ const columns: readonly ListColumn<WaitingPayment>[] = [
     show: ({ amount, currency }) => `${grouped(amount.split('.')[0] ?? '')}.${amount.split('.')[1] ?? '00'} ${currency}`,
   },
   {
+    key: 'comment',
+    name: t('comment'),
+    share: 1.8,
+    leaves: 'narrow',
+    show: ({ payerComment }) => <span className="tone-2">{payerComment}</span>,
+  },
+  {
+    key: 'account',
+    name: t('account'),
+    share: 1.6,
+    leaves: 'narrow',
+    show: ({ accountNumber }) => <span className="tone-2">{accountNumber}</span>,
+  },
+  {
     key: 'state',
     name: t('state'),
     share: 1.7,
