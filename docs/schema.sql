@@ -7214,6 +7214,7 @@ create table payments.withdrawal (
 alter table payments.withdrawal owner to vitrine_owner;
 comment on column payments.withdrawal.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 CREATE INDEX withdrawal_ended ON payments.withdrawal USING btree (panel_id, id DESC) WHERE (state = ANY (ARRAY['completed'::text, 'void'::text, 'bounced'::text]));
+CREATE INDEX withdrawal_of_state ON payments.withdrawal USING btree (panel_id, state, id);
 CREATE INDEX withdrawal_of_user ON payments.withdrawal USING btree (panel_id, user_id, id);
 CREATE UNIQUE INDEX withdrawal_one_open ON payments.withdrawal USING btree (panel_id, user_id) WHERE (state <> ALL (ARRAY['sent'::text, 'completed'::text, 'void'::text, 'bounced'::text]));
 CREATE INDEX withdrawal_waiting ON payments.withdrawal USING btree (panel_id, id) WHERE (state <> ALL (ARRAY['completed'::text, 'void'::text, 'bounced'::text]));

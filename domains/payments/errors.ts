@@ -1,4 +1,4 @@
-import { invalidField, message, Refusal, refuse } from '@vitrine/platform/kernel'
+import { formatMicro, invalidField, type Micro, message, Refusal, refuse } from '@vitrine/platform/kernel'
 import type { FoundRisk, WithdrawalRisk } from './model/withdrawal-risks.ts'
 
 /** The chosen method does not exist, is switched off or cannot pay for this. */
@@ -29,7 +29,8 @@ export const ownInvoice = (): Refusal => new Refusal('invalid', 'invoiceDecision
 export const receiptDiffers = (): Refusal => new Refusal('invalid', 'invoiceDecisions.receiptDiffers')
 
 /** To operators: nobody can be asked whether it was paid. */
-export const notAskable = (because: 'manual' | 'closed' | 'noKey'): Refusal => new Refusal('invalid', `invoiceLooks.${because}`)
+const unaskable = { manual: 'invoiceLooks.manual', closed: 'invoiceLooks.closed', noKey: 'invoiceLooks.noKey' } as const
+export const notAskable = (because: keyof typeof unaskable): Refusal => new Refusal('invalid', unaskable[because])
 export const lookedJustNow = (seconds: number): Refusal => new Refusal('invalid', message('invoiceLooks.justNow', { seconds }))
 
 const NOW_AND_THEN_SECONDS = 3_600
@@ -67,19 +68,27 @@ const risks: Readonly<Record<WithdrawalRisk, string>> = {
   'new-address': 'the address is new',
   'new-reward': 'the rewards are new',
 }
+/** What a risk is called, to operators. */
+export const riskName = ({ risk }: FoundRisk): string => risks[risk]
+const minuteOf = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 /** A risk as text for operators, with its end where it has one. */
-export const riskText = ({ risk, until }: FoundRisk): string =>
-  `${risks[risk]}${until ? ` (until ${until.toISOString().slice(0, 16)}Z)` : ''}`
+export const riskText = ({ risk, until }: FoundRisk): string => `${risks[risk]}${until ? ` (until ${minuteOf(until)})` : ''}`
 
 /** To operators. */
-export const riskyWithdrawal = (found: readonly FoundRisk[]): Refusal =>
-  new Refusal('invalid', message('payouts.risky', { risks: found.map(riskText).join('; ') }))
+export const riskyMessage = (found: readonly FoundRisk[]) => message('payouts.risky', { risks: found.map(riskText).join('; ') })
+export const riskyWithdrawal = (found: readonly FoundRisk[]): Refusal => new Refusal('invalid', riskyMessage(found))
 export const notAnOperator = (): Refusal => new Refusal('invalid', 'payouts.notAnOperator')
 export const ownWithdrawal = (): Refusal => new Refusal('invalid', 'payouts.own')
 export const approvedBefore = (): Refusal => new Refusal('invalid', 'payouts.approvedBefore')
 export const termsMoved = (): Refusal => new Refusal('invalid', 'payouts.termsChanged')
+/** Nothing else of a withdrawal can change. */
+export const addressMoved = (by: string, at: Date, account: string): Refusal =>
+  new Refusal('invalid', message('payouts.accountChanged', { by, at: minuteOf(at), account }))
 export const wrongStep = (state: string): Refusal => new Refusal('invalid', message('payouts.wrongState', { state }))
-export const capReached = (): Refusal => new Refusal('invalid', 'payouts.capReached')
+export const capReached = ({ cap, sent, until }: { readonly cap: Micro; readonly sent: Micro; readonly until: Date }): Refusal =>
+  new Refusal('invalid', message('payouts.capReached', { cap: formatMicro(cap), sent: formatMicro(sent), until: minuteOf(until) }))
+/** No other day helps. */
+export const overCap = (cap: Micro): Refusal => new Refusal('invalid', message('payouts.overCap', { cap: formatMicro(cap) }))
 export const payoutReferenceUsed = (): Refusal => new Refusal('invalid', 'payouts.referenceUsed')
 
 /** Absent, removed and not yours look the same. */

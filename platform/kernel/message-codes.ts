@@ -263,8 +263,10 @@ export interface MessageParams {
   readonly 'payouts.own': never
   readonly 'payouts.approvedBefore': never
   readonly 'payouts.termsChanged': never
+  readonly 'payouts.accountChanged': 'account' | 'at' | 'by'
   readonly 'payouts.wrongState': 'state'
-  readonly 'payouts.capReached': never
+  readonly 'payouts.capReached': 'cap' | 'sent' | 'until'
+  readonly 'payouts.overCap': 'cap'
   readonly 'payouts.referenceUsed': never
   readonly 'books.reversedBefore': never
   readonly 'books.noTransaction': never
@@ -356,6 +358,8 @@ export interface MessageParams {
   readonly 'bulkPayments.differs': never
   readonly 'bulkPayments.waits': never
   readonly 'bulkPayments.needsSecond': never
+  readonly 'bulkWithdrawals.state': 'state'
+  readonly 'bulkWithdrawals.needsSecond': never
   readonly 'bulkOrders.state': 'state'
   readonly 'promotions.hasRate': never
   readonly 'promotions.patternTooShort': never

@@ -22,7 +22,7 @@ import {
   ownerOfOrder,
 } from '@vitrine/ordering'
 import { type ArchiveObstacle, type CopyPart, openingGuide, type PanelFigures, panelsGuide } from '@vitrine/panels'
-import { invoiceFinder, paymentBulkKinds, paymentsAttention, paymentsGuide } from '@vitrine/payments'
+import { invoiceFinder, paymentBulkKinds, paymentsAttention, paymentsGuide, withdrawalBulkKinds } from '@vitrine/payments'
 import type { AttentionQueue, BulkKind, Finder, GuideStep } from '@vitrine/platform/http'
 import type { Clock } from '@vitrine/platform/kernel'
 import type { SecretBox } from '@vitrine/platform/secrets'
@@ -53,6 +53,7 @@ export const attention = (deps: { readonly catalogue: Catalogue; readonly clock:
 /** What can be done to many things at once. */
 export const bulkKinds = ({ catalogue }: { readonly catalogue: Catalogue }): readonly BulkKind[] => [
   ...paymentBulkKinds,
+  ...withdrawalBulkKinds,
   ...orderBulkKinds(catalogue, { ordersAtProvider, ordersOfProvider }),
   ...serviceBulkKinds,
 ]

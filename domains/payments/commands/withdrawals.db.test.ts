@@ -170,7 +170,7 @@ describe('approvals', () => {
     await inPanel((trx) => changePayoutAddress(trx, { ...step, accountNumber: 'GB00 OTHER' }))
     expect(await stateOf(withdrawal)).toBe('requested')
     await expect(send(withdrawal)).rejects.toMatchObject({ code: 'payouts.wrongState' })
-    await expect(approve(withdrawal, anna)).rejects.toMatchObject({ code: 'payouts.termsChanged' })
+    await expect(approve(withdrawal, anna)).rejects.toMatchObject({ code: 'payouts.accountChanged' })
     const other = (await aRequest()).withdrawal
     await approve(other, anna)
     const raise = () =>

@@ -424,6 +424,8 @@ create index withdrawal_of_user on payments.withdrawal (panel_id, user_id, id);
 create unique index withdrawal_one_open on payments.withdrawal (panel_id, user_id) where state not in ('sent', 'completed', 'void', 'bounced');
 create index withdrawal_waiting on payments.withdrawal (panel_id, id) where state not in ('completed', 'void', 'bounced');
 create index withdrawal_ended on payments.withdrawal (panel_id, id desc) where state in ('completed', 'void', 'bounced');
+-- The few that came back, among all that ended.
+create index withdrawal_of_state on payments.withdrawal (panel_id, state, id);
 select platform.panel_table('payments.withdrawal', 'select, insert, update');
 
 -- What the ledger holds for it, pot by pot.

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type WithdrawalView, withdrawalViews } from '../model/withdrawal-views.ts'
 import { id } from './method-schemas.ts'
 import { paymentsPaths as paths } from './paths.ts'
 
@@ -24,12 +25,14 @@ const row = z.strictObject({
   accountNumber: z.string(),
   state: z.string(),
   approvals: z.int(),
+  /** Who approved it, the first word first. */
+  approvedBy: z.array(z.string()),
+  /** What an approval approves: it changes with amount, method and address. */
+  terms: z.string(),
   createdAt: timestamp,
 })
 const whole = row.extend({
   comment: z.string().nullable(),
-  /** What an approval approves: it changes with amount, method and address. */
-  terms: z.string(),
   approvalsNeeded: z.int(),
   isApprovedByMe: z.boolean(),
   /** What speaks against it now; `until` where it passes by itself. */
@@ -51,11 +54,11 @@ export const payoutsContract = {
   withdrawals: {
     ...paths.withdrawals,
     operation: 'listWithdrawalsOfPanel',
-    summary: 'Withdrawals: those that are open, the oldest first, or those that have ended, the newest first',
+    summary: 'Withdrawals of a view: what has not ended the oldest first, what has ended the newest first',
     query: z.strictObject({
       cursor: z.string().max(500).optional(),
       limit: z.coerce.number().int().min(1).max(200).default(50),
-      view: z.enum(['open', 'ended']).default('open'),
+      view: z.enum(Object.keys(withdrawalViews) as [WithdrawalView, ...WithdrawalView[]]).default('open'),
     }),
     response: z.strictObject({
       rows: z.array(row),
@@ -64,6 +67,8 @@ export const payoutsContract = {
       total: z.strictObject({ count: z.int(), isExact: z.boolean() }),
       asOf: timestamp,
       isStopped: z.boolean(),
+      /** What was sent out today (UTC) of what the panel may send in a day, in US dollars, and when the next day begins. */
+      today: z.strictObject({ sent: z.string(), cap: z.string(), until: timestamp }),
     }),
   },
   withdrawal: {

@@ -1,5 +1,5 @@
 import { sql, type Trx } from '@vitrine/platform/database'
-import type { Micro } from '@vitrine/platform/kernel'
+import { type Micro, micro } from '@vitrine/platform/kernel'
 import type { Withdrawal } from './withdrawal-store.ts'
 
 export interface WithdrawalAttempt {
@@ -61,6 +61,14 @@ export async function takeFromCap(trx: Trx, day: string, amount: Micro, cap: Mic
     insert into payments.withdrawal_day as d (panel_id, day, sent_micro) values (${trx.panelId}, ${day}, ${amount})
     on conflict (panel_id, day) do update set sent_micro = d.sent_micro + excluded.sent_micro where d.sent_micro + excluded.sent_micro <= ${cap}`)
   return taken === 1
+}
+
+/** What left, or may have left, on that day. */
+export async function sentOfDay(trx: Trx, day: string): Promise<Micro> {
+  const row = await trx.maybe(
+    sql<{ sent: bigint }>`select sent_micro as sent from payments.withdrawal_day where panel_id = ${trx.panelId} and day = ${day}`,
+  )
+  return micro(row?.sent ?? 0n)
 }
 
 /** An attempt that sent nothing gives its share back. */

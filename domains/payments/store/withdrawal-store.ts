@@ -136,6 +136,12 @@ export const holdsOfWithdrawal = (trx: Trx, withdrawalId: number): Promise<Withd
     select pot, hold_id as "holdId", amount_micro as amount from payments.withdrawal_hold
      where panel_id = ${trx.panelId} and withdrawal_id = ${withdrawalId} order by pot`)
 
+/** Who gave it its present address, and when; undefined where the customer did. */
+export const lastAddressChange = (trx: Trx, id: number): Promise<{ readonly at: Date; readonly actorId: number } | undefined> =>
+  trx.maybe(sql<{ at: Date; actorId: number }>`
+    select created_at as at, actor_id as "actorId" from payments.withdrawal_event
+     where panel_id = ${trx.panelId} and withdrawal_id = ${id} and kind = 'address-changed' order by id desc limit 1`)
+
 export interface WithdrawalActor {
   readonly kind: 'user' | 'operator' | 'system'
   readonly id: number

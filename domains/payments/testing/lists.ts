@@ -1,5 +1,6 @@
 import type { Trx } from '@vitrine/platform/database'
 import type { ListParams, ListQueries } from '@vitrine/platform/testing'
+import { withdrawalViews } from '../model/withdrawal-views.ts'
 import { listDueAnswers, listDueInvoices, listDueMessages, listDueRefunds } from '../queries/list-due-rows.ts'
 import { type FinanceFilter, listFinances } from '../queries/list-finances.ts'
 import { listInModeration } from '../queries/list-in-moderation.ts'
@@ -53,8 +54,10 @@ export const listQueries: ListQueries = {
   'invoices of an order': inPanel((trx, { now }) => openOrPaidInvoices(trx, ['00000000-0000-4000-8000-000000000000'], now)),
   'payments that wait for an operator': inPanel((trx) => waitingInvoicesAfter(trx, 0, 51)),
   'how many payments wait for an operator': inPanel((trx) => countWaitingInvoices(trx)),
-  'withdrawals for operators': inPanel((trx) => openWithdrawalsAfter(trx, 0, 51)),
-  'withdrawals that have ended, for operators': inPanel((trx) => endedWithdrawalsBefore(trx, 2_147_483_647, 51)),
+  'withdrawals for operators': inPanel((trx) => openWithdrawalsAfter(trx, withdrawalViews.open, 0, 51)),
+  'withdrawals that have ended, for operators': inPanel((trx) => endedWithdrawalsBefore(trx, withdrawalViews.ended, 2_147_483_647, 51)),
+  'withdrawals to approve': inPanel((trx) => openWithdrawalsAfter(trx, withdrawalViews.to_approve, 0, 51)),
+  'withdrawals that came back': inPanel((trx) => endedWithdrawalsBefore(trx, withdrawalViews.bounced, 2_147_483_647, 51)),
   'withdrawals by number': inPanel((trx) => operatorWithdrawals(trx, [24, 28])),
   'attempts to send a withdrawal': inPanel((trx) => attemptsOf(trx, 24)),
   'events of a withdrawal': inPanel((trx) => eventsOf(trx, 24)),

@@ -1,9 +1,11 @@
 import { lockCustomer, refuseWhenStopped, voidHold } from '@vitrine/ledger'
+import { namesOfOperators } from '@vitrine/operators'
 import type { PanelOptions } from '@vitrine/panels'
 import type { Trx } from '@vitrine/platform/database'
 import { announce } from '@vitrine/platform/jobs'
 import { MICRO_PER_UNIT } from '@vitrine/platform/kernel'
 import {
+  addressMoved,
   approvedBefore,
   notAnOperator,
   ownWithdrawal,
@@ -14,11 +16,13 @@ import {
   wrongStep,
 } from '../../errors.ts'
 import { withdrawalMoved } from '../../events.ts'
+import { maskAccount } from '../../model/mask-account.ts'
 import { withdrawalRisks } from '../../model/withdrawal-risks.ts'
 import { nextWithdrawalState, type WithdrawalState, type WithdrawalStep } from '../../model/withdrawal-states.ts'
 import { noteAddress, withdrawalFacts } from '../../queries/withdrawal-facts.ts'
 import {
   holdsOfWithdrawal,
+  lastAddressChange,
   lockWithdrawal,
   recordWithdrawalEvent,
   type Withdrawal,
@@ -67,7 +71,7 @@ export const approvalsNeeded = ({ amount }: Pick<Withdrawal, 'amount'>, options:
 /** An operator approves exactly what they saw, identified by its hash; above the panel's limit a second person must approve too. */
 export async function approveWithdrawal(trx: Trx, step: GuardedStep & { readonly seenTerms: Buffer }): Promise<WithdrawalState> {
   const withdrawal = await lockForOperator(trx, step)
-  if (!withdrawal.termsHash.equals(step.seenTerms)) throw termsMoved()
+  if (!withdrawal.termsHash.equals(step.seenTerms)) throw await whatMoved(trx, withdrawal)
   const nth = withdrawal.approvers.length === 0 ? 1 : 2
   const needed = approvalsNeeded(withdrawal, step.options)
   if (withdrawal.approvers.length >= needed) throw wrongStep(withdrawal.state)
@@ -79,6 +83,14 @@ export async function approveWithdrawal(trx: Trx, step: GuardedStep & { readonly
   if (state === 'approved')
     await announce(trx, withdrawalMoved, { withdrawalId: withdrawal.id, userId: withdrawal.userId, what: 'approved' })
   return state
+}
+
+/** Says what is not as it was seen: only the address of a withdrawal can change. */
+async function whatMoved(trx: Trx, { id, accountNumber }: Withdrawal) {
+  const change = await lastAddressChange(trx, id)
+  if (!change) return termsMoved()
+  const by = (await namesOfOperators(trx, [change.actorId])).get(change.actorId) ?? `#${change.actorId}`
+  return addressMoved(by, change.at, maskAccount(accountNumber))
 }
 
 /** Another address before anything was sent: what was approved was something else, so it has to be approved again, and the address counts as new. */

@@ -1,8 +1,9 @@
 import { type Leg, lockCustomer, postHold } from '@vitrine/ledger'
+import type { PanelOptions } from '@vitrine/panels'
 import { isUniqueViolation, type Trx } from '@vitrine/platform/database'
 import { announce } from '@vitrine/platform/jobs'
-import { invariant, MICRO_PER_UNIT, micro } from '@vitrine/platform/kernel'
-import { capReached, payoutReferenceUsed, wrongStep } from '../../errors.ts'
+import { invariant, MICRO_PER_UNIT, type Micro, micro } from '@vitrine/platform/kernel'
+import { capReached, overCap, payoutReferenceUsed, wrongStep } from '../../errors.ts'
 import { withdrawalMoved } from '../../events.ts'
 import {
   type AttemptOutcome,
@@ -10,6 +11,7 @@ import {
   findAttempt,
   giveBackToCap,
   openAttempt,
+  sentOfDay,
   takeFromCap,
   type WithdrawalAttempt,
   writeAttempt,
@@ -32,13 +34,21 @@ export async function sendWithdrawal(trx: Trx, step: GuardedStep): Promise<Withd
   const state = stepFrom(withdrawal, 'send')
   if (withdrawal.approvers.length < approvalsNeeded(withdrawal, step.options)) throw wrongStep('approved_1')
   await refuseAtRisk(trx, withdrawal, step)
-  const cap = micro(BigInt(step.options.withdrawalDailyCapUsd) * MICRO_PER_UNIT)
-  if (!(await takeFromCap(trx, dayOf(step.now), withdrawal.amount, cap))) throw capReached()
+  const cap = dailyCap(step.options)
+  const day = dayOf(step.now)
+  if (withdrawal.amount > cap) throw overCap(cap)
+  if (!(await takeFromCap(trx, day, withdrawal.amount, cap)))
+    throw capReached({ cap, sent: await sentOfDay(trx, day), until: dayAfter(step.now) })
   await openAttempt(trx, withdrawal, step.operatorId, step.now)
   await writeWithdrawalState(trx, withdrawal.id, state, step.now)
   await recordWithdrawalEvent(trx, withdrawal.id, { kind: 'sending', actor: { kind: 'operator', id: step.operatorId }, at: step.now })
   return withdrawal
 }
+
+/** What the panel may send out in a day (UTC). */
+export const dailyCap = (options: PanelOptions): Micro => micro(BigInt(options.withdrawalDailyCapUsd) * MICRO_PER_UNIT)
+/** When the next day (UTC) begins. */
+export const dayAfter = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))
 
 /** The money has left: the payout's own reference proves it, once for all withdrawals of a method. Now it leaves the books too. Idempotent. */
 export async function markWithdrawalSent(trx: Trx, step: OperatorStep & { readonly reference: string }): Promise<void> {

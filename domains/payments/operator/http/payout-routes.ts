@@ -1,16 +1,25 @@
 import { emailsOf, maskEmail } from '@vitrine/identity'
 import { isStopped } from '@vitrine/ledger'
+import { namesOfOperators } from '@vitrine/operators'
 import { panelIn } from '@vitrine/panels'
 import type { Trx } from '@vitrine/platform/database'
 import { type AuditState, type BoundOperatorRoute, listPage, numberOfCursor, operatorRoute } from '@vitrine/platform/http'
 import { formatMicro, micro } from '@vitrine/platform/kernel'
 import { approvalsNeeded, approveWithdrawal, changePayoutAddress, refuseWithdrawal } from '../../commands/withdrawals/approve-withdrawal.ts'
 import { bounceWithdrawal } from '../../commands/withdrawals/bounce-withdrawal.ts'
-import { completeWithdrawal, markWithdrawalFailed, markWithdrawalSent, sendWithdrawal } from '../../commands/withdrawals/send-withdrawal.ts'
-import { riskText, withdrawalNotFound } from '../../errors.ts'
+import {
+  completeWithdrawal,
+  dailyCap,
+  dayAfter,
+  markWithdrawalFailed,
+  markWithdrawalSent,
+  sendWithdrawal,
+} from '../../commands/withdrawals/send-withdrawal.ts'
+import { riskName, withdrawalNotFound } from '../../errors.ts'
 import { maskAccount } from '../../model/mask-account.ts'
 import { withdrawalActions } from '../../model/withdrawal-actions.ts'
 import { withdrawalRisks } from '../../model/withdrawal-risks.ts'
+import { isOfEnded, withdrawalViews } from '../../model/withdrawal-views.ts'
 import { withdrawalFacts } from '../../queries/withdrawal-facts.ts'
 import {
   attemptsOf,
@@ -20,6 +29,7 @@ import {
   openWithdrawalsAfter,
   operatorWithdrawals,
 } from '../../store/operator/operator-withdrawal-store.ts'
+import { dayOf, sentOfDay } from '../../store/withdrawal-attempt-store.ts'
 import { holdsOfWithdrawal } from '../../store/withdrawal-store.ts'
 import { payoutsContract as contract } from '../payout-schemas.ts'
 
@@ -39,7 +49,11 @@ async function present({ trx, actor }: Pick<Work, 'trx' | 'actor'>, rows: readon
     trx,
     rows.map(({ userId }) => userId),
   )
-  return rows.map(({ id, userId, method, amount, fee, accountNumber, state, approvers, createdAt }) => {
+  const names = await namesOfOperators(
+    trx,
+    rows.flatMap(({ approvers }) => approvers),
+  )
+  return rows.map(({ id, userId, method, amount, fee, accountNumber, state, approvers, termsHash, createdAt }) => {
     const email = emails.get(userId)
     return {
       id,
@@ -51,6 +65,8 @@ async function present({ trx, actor }: Pick<Work, 'trx' | 'actor'>, rows: readon
       accountNumber: seesAddresses ? accountNumber : maskAccount(accountNumber),
       state,
       approvals: approvers.length,
+      approvedBy: approvers.map((approver) => names.get(approver) ?? `#${approver}`),
+      terms: termsHash.toString('hex'),
       createdAt: createdAt.toISOString(),
     }
   })
@@ -70,10 +86,9 @@ async function shown(work: Work, id: number) {
     data: {
       ...row,
       comment: found.userComment,
-      terms: found.termsHash.toString('hex'),
       approvalsNeeded: needed,
       isApprovedByMe: found.approvers.includes(actor.operatorId),
-      risks: risks.map((each) => ({ risk: each.risk, text: riskText(each), until: each.until?.toISOString() ?? null })),
+      risks: risks.map((each) => ({ risk: each.risk, text: riskName(each), until: each.until?.toISOString() ?? null })),
       isStopped: options.withdrawalsAreStopped || (await isStopped(trx, 'withdrawals')),
       sources: (await holdsOfWithdrawal(trx, id)).map(({ pot, amount }) => ({ pot, amount: formatMicro(micro(amount)) })),
       payouts: (await attemptsOf(trx, id)).map(({ startedAt, ...attempt }) => ({ ...attempt, startedAt: startedAt.toISOString() })),
@@ -116,14 +131,18 @@ const guardedStepOf = async (work: Work, id: number) => ({ ...stepOf(work, id), 
 export const payoutRoutes = (): BoundOperatorRoute[] => [
   operatorRoute(contract.withdrawals, looks, async ({ query: { cursor, limit, view } }, { trx, actor, now }) => {
     const from = numberOfCursor(cursor)
-    const found =
-      view === 'open'
-        ? await openWithdrawalsAfter(trx, from ?? 0, limit + 1)
-        : await endedWithdrawalsBefore(trx, from ?? NUMBER_MAX, limit + 1)
+    const found = isOfEnded(view)
+      ? await endedWithdrawalsBefore(trx, withdrawalViews[view], from ?? NUMBER_MAX, limit + 1)
+      : await openWithdrawalsAfter(trx, withdrawalViews[view], from ?? 0, limit + 1)
     const { options } = await panelIn(trx)
     return {
       ...listPage({ rows: await present({ trx, actor }, found), limit, total: undefined, now }),
       isStopped: options.withdrawalsAreStopped || (await isStopped(trx, 'withdrawals')),
+      today: {
+        sent: formatMicro(await sentOfDay(trx, dayOf(now))),
+        cap: formatMicro(dailyCap(options)),
+        until: dayAfter(now).toISOString(),
+      },
     }
   }),
   operatorRoute(contract.withdrawal, looks, ({ params }, work) => shown(work, params.id)),

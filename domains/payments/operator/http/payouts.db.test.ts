@@ -121,6 +121,63 @@ describe('withdrawals in the console', () => {
     expect(await db.database.read(panel.id, checkBooks)).toEqual([])
   })
 
+  it('are looked through by what has to be done next, with who gave the first word', async () => {
+    const view = async (name: string) =>
+      (await finance.ask('GET', `${P}?view=${name}&limit=200`)).body.rows.map((row: { id: number }) => row.id)
+    const [waits, half, ready, gone] = [await aRequest(), await aRequest(600), await aRequest(), await aRequest()]
+    await approve(half.id)
+    for (const { id } of [ready, gone]) await approve(id, owner)
+    await act(gone.id, 'send')
+    expect(await view('to_approve')).toEqual(expect.arrayContaining([waits.id, half.id]))
+    expect(await view('to_approve')).not.toContain(ready.id)
+    expect(await view('to_send')).toEqual([ready.id])
+    expect(await view('without_word')).toEqual([gone.id])
+    await act(gone.id, 'sent', { reference: `VIEW-${gone.id}` })
+    expect(await view('without_word')).toEqual([gone.id])
+    await act(gone.id, 'complete')
+    expect((await view('done'))[0]).toBe(gone.id)
+    await act(gone.id, 'bounce', { reason: 'Account closed' })
+    expect([(await view('bounced'))[0], (await view('without_word')).length]).toEqual([gone.id, 0])
+    const rows = (await finance.ask('GET', `${P}?view=to_send`)).body.rows
+    expect(rows).toMatchObject([{ id: ready.id, approvedBy: [expect.stringContaining('owner')] }])
+    expect((await finance.ask('GET', `${P}?view=lost`)).status).toBe(422)
+    expect((await show(half.id)).approvedBy).toEqual([expect.stringContaining('finance')])
+  })
+  it('say how much of the cap of the day is sent, and until when no more is', async () => {
+    const [small, other, large] = [await aRequest(30), await aRequest(40), await aRequest(400)]
+    for (const { id } of [small, other, large]) await approve(id)
+    const { sent } = (await finance.ask('GET', P)).body.today
+    const cap = Math.ceil(Number(sent)) + 50
+    await setWithdrawalOptions(db.database, panel.id, { withdrawalDailyCapUsd: cap })
+    await act(small.id, 'send')
+    const { today } = (await finance.ask('GET', P)).body
+    expect(today).toMatchObject({
+      sent: (Number(sent) + 30).toFixed(2),
+      cap: `${cap}.00`,
+      until: expect.stringMatching(/T00:00:00\.000Z$/),
+    })
+    const refused = await act(other.id, 'send')
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      `The panel may send out $${cap}.00 a day (UTC), and $${today.sent} have been sent today. More can be sent from ${today.until.slice(0, 10)} 00:00 UTC.`,
+    ])
+    await setWithdrawalOptions(db.database, panel.id, { withdrawalDailyCapUsd: 399 })
+    expect((await act(large.id, 'send')).body.message).toContain('Raise the cap')
+    await setWithdrawalOptions(db.database, panel.id, { withdrawalDailyCapUsd: 5_000 })
+  })
+  it('say what changed since they were seen, and who changed it', async () => {
+    const { id } = await aRequest()
+    const { terms } = await show(id)
+    await act(id, 'address', { accountNumber: 'DE99 0000 1111 2222' }, owner)
+    const { status, body } = await act(id, 'approve', { terms })
+    expect([status, body.message]).toEqual([
+      422,
+      expect.stringMatching(/^.*owner.* changed the account to DE9.* at 20.* UTC\. Look again\.$/),
+    ])
+    expect(body.message).not.toContain('0000 1111')
+    const { risks } = await show(id)
+    expect(risks).toMatchObject([{ risk: 'new-address', text: 'the address is new', until: expect.stringMatching(/Z$/) }])
+  })
   it('are refused with the money back, sent again after an attempt that failed, and approved anew at another address', async () => {
     const { user, id } = await aRequest(40)
     const { terms } = await show(id)

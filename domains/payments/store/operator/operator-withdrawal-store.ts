@@ -29,20 +29,32 @@ const columns = sql.raw(`
 const withMethod = sql.raw('join payments.withdrawal_method m on m.panel_id = w.panel_id and m.id = w.method_id')
 const toWithdrawal = (row: Row): OperatorWithdrawal => ({ ...row, amount: micro(row.amount), fee: micro(row.fee) })
 
-/** Withdrawals that have not ended, by number: the oldest first. */
-export const openWithdrawalsAfter = async (trx: Trx, after: number, limit: number): Promise<OperatorWithdrawal[]> =>
+/** Withdrawals of these states that have not ended, by number: the oldest first. */
+export const openWithdrawalsAfter = async (
+  trx: Trx,
+  states: readonly WithdrawalState[],
+  after: number,
+  limit: number,
+): Promise<OperatorWithdrawal[]> =>
   (
     await trx.rows(sql<Row>`
       select ${columns} from payments.withdrawal w ${withMethod}
-       where w.panel_id = ${trx.panelId} and w.state not in ('completed', 'void', 'bounced') and w.id > ${after} order by w.id limit ${limit}`)
+       where w.panel_id = ${trx.panelId} and w.state not in ('completed', 'void', 'bounced') and w.state = any (${[...states]}::text[])
+         and w.id > ${after} order by w.id limit ${limit}`)
   ).map(toWithdrawal)
 
-/** Withdrawals that have ended, the newest first. */
-export const endedWithdrawalsBefore = async (trx: Trx, before: number, limit: number): Promise<OperatorWithdrawal[]> =>
+/** Withdrawals of these states that have ended, the newest first. */
+export const endedWithdrawalsBefore = async (
+  trx: Trx,
+  states: readonly WithdrawalState[],
+  before: number,
+  limit: number,
+): Promise<OperatorWithdrawal[]> =>
   (
     await trx.rows(sql<Row>`
       select ${columns} from payments.withdrawal w ${withMethod}
-       where w.panel_id = ${trx.panelId} and w.state in ('completed', 'void', 'bounced') and w.id < ${before} order by w.id desc limit ${limit}`)
+       where w.panel_id = ${trx.panelId} and w.state in ('completed', 'void', 'bounced') and w.state = any (${[...states]}::text[])
+         and w.id < ${before} order by w.id desc limit ${limit}`)
   ).map(toWithdrawal)
 
 /** Withdrawals by number, in whatever state. */

@@ -55,7 +55,12 @@ export function WithdrawalInspector({ id, onClose }: WithdrawalInspectorProps) {
                 [t('address'), withdrawal.accountNumber],
                 [t('comment'), withdrawal.comment],
                 [t('sources'), withdrawal.sources.map(({ pot, amount }) => t(`pots.${pot}`, { amount: dollars(amount) })).join(', ')],
-                [t('approvals'), t('approvalsOf', { count: withdrawal.approvals, needed: withdrawal.approvalsNeeded })],
+                [
+                  t('approvals'),
+                  [t('approvalsOf', { count: withdrawal.approvals, needed: withdrawal.approvalsNeeded }), ...withdrawal.approvedBy].join(
+                    ' · ',
+                  ),
+                ],
                 [t('requested'), fullTime(withdrawal.createdAt)],
               ]}
             />
@@ -79,7 +84,7 @@ function Standing({ withdrawal }: { readonly withdrawal: Withdrawal }) {
       {isApprovedByMe && state === 'approved_1' && <Notice tone="warn">{t('awaitsSecond')}</Notice>}
       {risks.length > 0 && (
         <Notice tone="bad">
-          {t('risks')}: {risks.map(({ text }) => text).join('; ')}
+          {t('risks')}: {risks.map(({ text, until }) => (until ? t('riskUntil', { text, until: fullTime(until) }) : text)).join('; ')}
         </Notice>
       )}
       {isBeforeSending && risks.length === 0 && <Notice tone="ok">{t('noRisks')}</Notice>}

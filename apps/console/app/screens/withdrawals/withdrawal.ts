@@ -14,16 +14,21 @@ export interface WithdrawalRow {
   readonly accountNumber: string
   readonly state: WithdrawalState
   readonly approvals: number
+  /** Who approved it, the first word first. */
+  readonly approvedBy: readonly string[]
+  /** What an approval approves. */
+  readonly terms: string
   readonly createdAt: string
 }
 
 export interface WithdrawalPage extends ListPage<WithdrawalRow> {
   readonly isStopped: boolean
+  /** What was sent today (UTC) of what the panel may send in a day, in US dollars. */
+  readonly today: { readonly sent: string; readonly cap: string; readonly until: string }
 }
 
 export interface Withdrawal extends WithdrawalRow {
   readonly comment: string | null
-  readonly terms: string
   readonly approvalsNeeded: number
   readonly isApprovedByMe: boolean
   readonly risks: readonly { readonly risk: string; readonly text: string; readonly until: string | null }[]
