@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type WithdrawalView, withdrawalViews } from '../model/withdrawal-views.ts'
+import { type WithdrawalView, withdrawalViews } from '../model/withdrawals/withdrawal-views.ts'
 import { id } from './method-schemas.ts'
 import { paymentsPaths as paths } from './paths.ts'
 

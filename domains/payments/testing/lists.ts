@@ -1,6 +1,6 @@
 import type { Trx } from '@vitrine/platform/database'
 import type { ListParams, ListQueries } from '@vitrine/platform/testing'
-import { withdrawalViews } from '../model/withdrawal-views.ts'
+import { withdrawalViews } from '../model/withdrawals/withdrawal-views.ts'
 import { listDueAnswers, listDueInvoices, listDueMessages, listDueRefunds } from '../queries/list-due-rows.ts'
 import { type FinanceFilter, listFinances } from '../queries/list-finances.ts'
 import { listInModeration } from '../queries/list-in-moderation.ts'

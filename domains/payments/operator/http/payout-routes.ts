@@ -19,7 +19,7 @@ import { riskName, withdrawalNotFound } from '../../errors.ts'
 import { maskAccount } from '../../model/mask-account.ts'
 import { withdrawalActions } from '../../model/withdrawal-actions.ts'
 import { withdrawalRisks } from '../../model/withdrawal-risks.ts'
-import { isOfEnded, withdrawalViews } from '../../model/withdrawal-views.ts'
+import { isOfEnded, withdrawalViews } from '../../model/withdrawals/withdrawal-views.ts'
 import { withdrawalFacts } from '../../queries/withdrawal-facts.ts'
 import {
   attemptsOf,

@@ -1,4 +1,4 @@
-import type { WithdrawalState } from './withdrawal-states.ts'
+import type { WithdrawalState } from '../withdrawal-states.ts'
 
 /** What operators look through, one after the other. `open` are all that have not ended, `ended` all that have. */
 export const withdrawalViews = {
