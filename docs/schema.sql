@@ -3193,6 +3193,7 @@ alter table ledger.txn owner to vitrine_owner;
 comment on column ledger.txn.txn_id is 'Its own number.';
 comment on column ledger.txn.ref_id is 'What it was posted for, as ref_kind says: no foreign key can name several tables.';
 comment on column ledger.txn.actor_id is 'The account that acted, 0 for the system, without a foreign key: history outlives what it tells of.';
+CREATE INDEX txn_of_time ON ledger.txn USING btree (panel_id, created_at, txn_id);
 CREATE UNIQUE INDEX txn_one_reversal ON ledger.txn USING btree (panel_id, reverses) WHERE (reverses IS NOT NULL);
 CREATE INDEX txn_recent ON ledger.txn USING btree (panel_id, xid);
 CREATE INDEX txn_reference ON ledger.txn USING btree (panel_id, ref_kind, ref_id);

@@ -1,4 +1,5 @@
 import { checkUnknown, fulfilmentTimings } from '@vitrine/fulfilment'
+import { customerFinder } from '@vitrine/identity'
 import { type Alarm, aggregateAllAccounts, checkAll, checkHolds, type Incident, listIncidents } from '@vitrine/ledger'
 import { checkEscrows } from '@vitrine/ordering'
 import { checkClearing, checkSuspense, watchFailedRefunds, watchRefunds, watchWithdrawals } from '@vitrine/payments'
@@ -28,3 +29,9 @@ export async function checkPanel(database: Database, panelId: number): Promise<I
   })
   return database.read(panelId, (trx) => listIncidents(trx))
 }
+
+/** What the ledger's calls of operators need of other domains. */
+export const ledgerDeps = (database: Database) => ({
+  customers: customerFinder,
+  checkPanel: async (panelId: number) => (await checkPanel(database, panelId)).length,
+})

@@ -113,7 +113,7 @@ import { createSecretBox } from '@vitrine/platform/secrets'
 import { customerDiscounts, profileGradesOf, promotionsOperatorRoutes, promotionsRoutes } from '@vitrine/promotions'
 import { measureTheme } from '@vitrine/ui/theme/measure'
 import { bulkWorkOf } from './bulk-work.ts'
-import { checkPanel } from './check-panel.ts'
+import { ledgerDeps } from './check-panel.ts'
 import { signInConnectors } from './connected/sign-in-connectors.ts'
 import { keywordSource, linkPreviewsOf, reportsOf, youtubeOf } from './connected/video-platform.ts'
 import { serviceFacts } from './console/service-facts.ts'
@@ -349,7 +349,7 @@ export const operatorRoutesOf = (domains: Domains): (BoundOperatorRoute | BoundE
     measureColours: measureTheme,
   }),
   ...catalogueOperatorRoutes({ ...serviceFacts, secret: domains.operators.secret }),
-  ...ledgerOperatorRoutes({ checkPanel: async (panelId) => (await checkPanel(domains.operators.database, panelId)).length }),
+  ...ledgerOperatorRoutes(ledgerDeps(domains.operators.database)),
   ...promotionsOperatorRoutes({ ...domains, ordersOf: ordersOfPurchases }),
   ...paymentsOperatorRoutes(domains.payments),
   ...paymentOperatorRoutes({ ...domains.payments, evidenceOf: disputeEvidence }),

@@ -72,6 +72,8 @@ comment on column ledger.txn.actor_id is 'The account that acted, 0 for the syst
 create index txn_reference on ledger.txn (panel_id, ref_kind, ref_id);
 create unique index txn_one_reversal on ledger.txn (panel_id, reverses) where reverses is not null;
 create index txn_recent on ledger.txn (panel_id, xid);
+-- Books are taken out by days.
+create index txn_of_time on ledger.txn (panel_id, created_at, txn_id);
 select platform.panel_table('ledger.txn', 'select');
 grant select, insert on ledger.txn to ledger_owner;
 

@@ -52,6 +52,8 @@ const movement = z.strictObject({
 const question = z.strictObject({
   /** A key, a posting's own id, or what it was posted for: `order 17`, `invoice 5`, `17`. */
   q: z.string().trim().min(1).max(200).optional(),
+  'filter.from': timestamp.optional(),
+  'filter.to': timestamp.optional().meta({ description: 'Made earlier than this' }),
 })
 
 export const ledgerOperatorContract = {
@@ -65,7 +67,7 @@ export const ledgerOperatorContract = {
   postingsFile: {
     ...paths.postingsFile,
     operation: 'exportPostings',
-    summary: 'The legs of postings as a file for spreadsheets, the newest 50,000 postings',
+    summary: 'The legs of postings as a file for spreadsheets: of a span the newest 500,000 postings, otherwise the newest 50,000',
     query: question,
     mediaType: 'text/csv',
     response: z.string(),
@@ -73,10 +75,17 @@ export const ledgerOperatorContract = {
   accounts: {
     ...paths.accounts,
     operation: 'listLedgerAccounts',
-    summary: 'Accounts of a kind with their balances, those opened last first',
+    summary: 'Accounts of a kind with their balances, those opened last first; those of customers also by their name or e-mail address',
     query: z.strictObject({
       kind: accountKind.default('customer.main'),
       owner: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
+      q: z
+        .string()
+        .trim()
+        .min(1)
+        .max(200)
+        .optional()
+        .meta({ description: 'The number of an owner, or name or e-mail address of a customer' }),
       cursor,
       limit,
     }),

@@ -50,12 +50,23 @@ export const listQueries: ListQueries = {
   'postings for operators': ({ inPanel }) => inPanel((trx) => operatorPostings(trx, { search: undefined, before: undefined, limit: 51 })),
   'postings of a number': ({ inPanel }) =>
     inPanel((trx) => operatorPostings(trx, { search: { by: 'reference', kinds: [1, 2, 3, 4, 5], id: 24 }, before: undefined, limit: 51 })),
+  'postings of a span, a page further down': ({ inPanel }) =>
+    inPanel((trx) =>
+      operatorPostings(trx, {
+        search: undefined,
+        span: { from: new Date('2026-03-01T00:00:00Z'), to: new Date('2026-03-20T00:00:00Z') },
+        before: { xid: '900', id: '1ff1de77-4005-f8da-13f4-2943881c655f' },
+        limit: 51,
+      }),
+    ),
   'postings behind one': ({ inPanel }) =>
     inPanel((trx) =>
       operatorPostings(trx, { search: undefined, before: { xid: '900', id: '1ff1de77-4005-f8da-13f4-2943881c655f' }, limit: 51 }),
     ),
   'accounts of customers': ({ inPanel }) =>
-    inPanel((trx) => operatorAccounts(trx, { kind: 'customer.main', owner: undefined, before: undefined, limit: 51 })),
+    inPanel((trx) => operatorAccounts(trx, { kind: 'customer.main', owners: undefined, before: undefined, limit: 51 })),
+  'accounts of some customers': ({ inPanel, userId }) =>
+    inPanel((trx) => operatorAccounts(trx, { kind: 'customer.main', owners: [userId, userId + 1], before: undefined, limit: 51 })),
   'entries of an account': ({ inPanel }) => inPanel((trx) => entriesOf(trx, 24, undefined, 51)),
   'transfers of an account': ({ inPanel }) => inPanel((trx) => transfersOf(trx, 24, undefined, 51)),
   'holds that are overdue': ({ inPanel, now }) => inPanel((trx) => overdueHolds(trx, now)),

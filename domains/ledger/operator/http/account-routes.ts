@@ -1,4 +1,13 @@
-import { type BoundOperatorRoute, listPage, numberOfCursor, operatorRoute, textOfCursor } from '@vitrine/platform/http'
+import type { Trx } from '@vitrine/platform/database'
+import {
+  type BoundOperatorRoute,
+  type Finder,
+  listPage,
+  numberOfCursor,
+  type OperatorActor,
+  operatorRoute,
+  textOfCursor,
+} from '@vitrine/platform/http'
 import { formatMicro, Refusal, refuse } from '@vitrine/platform/kernel'
 import { accountKinds } from '../../model/accounts.ts'
 import {
@@ -28,10 +37,33 @@ function movementPlace(cursor: string | undefined, isRecorded: boolean): string 
   return text
 }
 
+export interface AccountRouteDeps {
+  /** Finds customers by their name or address. */
+  readonly customers: Finder
+}
+
+const NUMBER_MAX = 2_147_483_647
+const NAMED_MAX = 100
+
+/** Owners of a number, or customers who are called so; a name finds nobody for those who may not look customers up. */
+async function ownersNamed(
+  customers: Finder,
+  trx: Trx,
+  { kind, q }: { readonly kind: string; readonly q: string },
+  actor: OperatorActor,
+): Promise<readonly number[]> {
+  const [, digits] = /^#?(\d{1,10})$/.exec(q) ?? []
+  if (digits !== undefined) return [Number(digits)].filter((number) => number <= NUMBER_MAX)
+  if (!kind.startsWith('customer.') || actor.rights[customers.permission] === undefined) return []
+  return (await customers.find(trx, { text: q, number: null, limit: NAMED_MAX }, actor)).map(({ id }) => Number(id))
+}
+
 /** Accounts and what moved them. */
-export const accountRoutes = (): BoundOperatorRoute[] => [
-  operatorRoute(contract.accounts, looks, async ({ query: { kind, owner, cursor, limit } }, { trx, now }) => {
-    const rows = await operatorAccounts(trx, { kind, owner, before: numberOfCursor(cursor), limit: limit + 1 })
+export const accountRoutes = ({ customers }: AccountRouteDeps): BoundOperatorRoute[] => [
+  operatorRoute(contract.accounts, looks, async ({ query: { kind, owner, q, cursor, limit } }, { trx, actor, now }) => {
+    const named = q === undefined ? undefined : await ownersNamed(customers, trx, { kind, q }, actor)
+    const owners = owner === undefined ? named : [owner].filter((one) => named?.includes(one) ?? true)
+    const rows = await operatorAccounts(trx, { kind, owners, before: numberOfCursor(cursor), limit: limit + 1 })
     return listPage({ rows: rows.map(presentAccount), limit, total: undefined, now })
   }),
   operatorRoute(contract.account, looks, async ({ params: { id }, query: { cursor, limit } }, { trx, now }) => {

@@ -1,11 +1,11 @@
 import type { BoundOperatorRoute } from '@vitrine/platform/http'
-import { accountRoutes } from './account-routes.ts'
+import { type AccountRouteDeps, accountRoutes } from './account-routes.ts'
 import { checkRoutes, type LedgerOperatorDeps } from './check-routes.ts'
 import { postingRoutes } from './posting-routes.ts'
 
 /** What operators see of the ledger. Nothing here moves money. */
-export const ledgerOperatorRoutes = (deps: LedgerOperatorDeps): BoundOperatorRoute[] => [
+export const ledgerOperatorRoutes = (deps: LedgerOperatorDeps & AccountRouteDeps): BoundOperatorRoute[] => [
   ...postingRoutes(),
-  ...accountRoutes(),
+  ...accountRoutes(deps),
   ...checkRoutes(deps),
 ]

@@ -1,3 +1,5 @@
+import { customerFinder } from '@vitrine/identity'
+import { aUser } from '@vitrine/identity/testing'
 import { type ConsoleApp, consoleApp, type OperatorClient, signedIn } from '@vitrine/operators/testing'
 import type { Panel } from '@vitrine/panels'
 import { aPanel } from '@vitrine/panels/testing'
@@ -26,7 +28,7 @@ beforeAll(async () => {
     await checkAll(db.database, panelId, silent)
     return (await db.database.read(panelId, (trx) => listIncidents(trx))).length
   }
-  known = await consoleApp(db.database, ledgerOperatorRoutes({ checkPanel }))
+  known = await consoleApp(db.database, ledgerOperatorRoutes({ checkPanel, customers: customerFinder }))
   const as = (role: 'owner' | 'finance' | 'manager' | 'auditor', panelId = panel.id) =>
     signedIn(known, { email: `${role}${panelId}@example.com`, places: [{ panelId, role }] })
   owner = await as('owner')
@@ -191,5 +193,45 @@ describe('checks', () => {
     expect((await ask('postings', manager)).details).toMatchObject({ code: 'not_permitted' })
     for (const path of ['ledger-checks', 'ledger-resume'])
       expect((await auditor.ask('POST', `${P}/${path}`, { reason: 'Because' })).body.details).toMatchObject({ code: 'not_permitted' })
+  })
+})
+
+describe('accounts of customers', () => {
+  it('are found by their address or name, and by nobody else’s', async () => {
+    const mara = await aUser(db.database, panel.id, { email: 'mara.lind@example.com' })
+    const other = await aUser(db.database, panel.id, { email: 'nobody@example.net' })
+    for (const { id } of [mara, other]) await inPanel((trx) => fund(trx, id, 3_000_000n, `adj:${id}:named`))
+    const owners = async (query: string, who = finance) =>
+      (await ask(`ledger-accounts?${query}`, who)).rows.map((row: { owner: number }) => row.owner)
+    expect(await owners('q=mara.lind@example.com')).toEqual([mara.id])
+    expect(await owners(`q=${mara.id}`)).toEqual([mara.id])
+    expect(await owners(`q=mara.lind@example.com&owner=${other.id}`)).toEqual([])
+    expect(await owners('q=nobody-here@example.com')).toEqual([])
+    // Accounts of other kinds belong to no customer: the same number is something else's.
+    expect(await owners('kind=revenue.fee&q=mara.lind@example.com')).toEqual([])
+    expect(await owners('q=9999999999')).toEqual([])
+    const theirs = await foreign.ask('GET', '/panels/meadow/ledger-accounts?q=mara.lind@example.com')
+    expect(theirs.body.rows).toEqual([])
+  })
+})
+
+describe('postings of a span', () => {
+  it('are listed and taken as a file by days, each once, page by page', async () => {
+    for (const key of ['span:one', 'span:two', 'span:three']) await inPanel((trx) => fund(trx, 1, 1_000_000n, key))
+    const at = async (key: string): Promise<string> => (await ask(`postings?q=${key}`)).rows[0].at
+    // A posting is never changed: the days of these are moved by the database's owner.
+    const days = { 'span:one': '2031-05-01T12:00:00Z', 'span:two': '2031-05-02T23:59:59.999Z', 'span:three': '2031-05-03T00:00:00Z' }
+    for (const [key, day] of Object.entries(days))
+      await corrupt(db.adminUrl, `update ledger.txn set created_at = '${day}' where panel_id = ${panel.id} and business_key = '${key}'`)
+    expect(await at('span:two')).toBe('2031-05-02T23:59:59.999Z')
+    const span = 'filter.from=2031-05-01T00:00:00Z&filter.to=2031-05-03T00:00:00Z'
+    const keysOf = ({ rows }: { rows: { key: string }[] }) => rows.map(({ key }) => key)
+    expect(keysOf(await ask(`postings?${span}`))).toEqual(['span:two', 'span:one'])
+    const first = await ask(`postings?${span}&limit=1`)
+    expect(keysOf(await ask(`postings?${span}&limit=1&cursor=${first.next}`))).toEqual(['span:one'])
+    expect(keysOf(await ask('postings?filter.from=2031-05-03T00:00:00Z'))).toEqual(['span:three'])
+    const lines = (await finance.ask('GET', `${P}/postings.csv?${span}`)).text.trim().split('\r\n').slice(1)
+    expect(lines.map((line: string) => line.split(',')[1])).toEqual(['span:two', 'span:one'])
+    expect((await finance.ask('GET', `${P}/postings?filter.from=may`)).status).toBe(422)
   })
 })

@@ -19,7 +19,8 @@ export interface OperatorAccount {
 }
 export interface AccountQuestion {
   readonly kind: AccountKind
-  readonly owner: number | undefined
+  /** Of these owners only. */
+  readonly owners: readonly number[] | undefined
   readonly before: number | undefined
   readonly limit: number
 }
@@ -44,12 +45,12 @@ const toAccount = ({ id, kind, owner, balance, held }: Row): OperatorAccount => 
 })
 
 /** Accounts of a kind, those opened last first. */
-export const operatorAccounts = async (trx: Trx, { kind, owner, before, limit }: AccountQuestion): Promise<OperatorAccount[]> =>
+export const operatorAccounts = async (trx: Trx, { kind, owners, before, limit }: AccountQuestion): Promise<OperatorAccount[]> =>
   (
     await trx.rows(sql<Row>`
       select ${columns} from (
         select * from ledger.account
-         where panel_id = ${trx.panelId} and kind = ${accountKinds[kind]} ${owner === undefined ? sql`` : sql`and owner_id = ${owner}`}
+         where panel_id = ${trx.panelId} and kind = ${accountKinds[kind]} ${owners === undefined ? sql`` : sql`and owner_id = any (${[...owners]}::bigint[])`}
            ${before === undefined ? sql`` : sql`and account_id < ${before}`}
          order by account_id desc limit ${limit}) a ${withBalance} order by a.account_id desc`)
   ).map(toAccount)

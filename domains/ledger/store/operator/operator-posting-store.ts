@@ -35,8 +35,14 @@ export interface PostingPlace {
   readonly xid: string
   readonly id: string
 }
+/** Postings made from then on, and earlier than then. */
+export interface PostingSpan {
+  readonly from: Date | undefined
+  readonly to: Date | undefined
+}
 export interface PostingQuestion {
   readonly search: PostingSearch | undefined
+  readonly span?: PostingSpan | undefined
   readonly before: PostingPlace | undefined
   readonly limit: number
 }
@@ -54,14 +60,14 @@ interface Row {
   readonly xid: string
 }
 
-/** Postings with their legs, the newest first. */
-export async function operatorPostings(trx: Trx, { search, before, limit }: PostingQuestion): Promise<OperatorPosting[]> {
+/** Postings with their legs, the newest first: by their transaction, or those of a span by their time, which an index of its own answers. */
+export async function operatorPostings(trx: Trx, { search, span, before, limit }: PostingQuestion): Promise<OperatorPosting[]> {
   const rows = await trx.rows(sql<Row>`
     select x.txn_id as id, x.business_key as key, x.created_at as at, x.actor_kind, x.actor_id, x.ref_kind, x.ref_id, x.reason, x.reverses, x.xid::text as xid
       from ledger.txn x
      where x.panel_id = ${trx.panelId} ${conditionOf(search)}
-       ${before ? sql`and (x.xid, x.txn_id) < (${before.xid}::xid8, ${before.id}::uuid)` : sql``}
-     order by x.xid desc, x.txn_id desc limit ${limit}`)
+       ${span ? ofSpan(trx, span, before) : before ? sql`and (x.xid, x.txn_id) < (${before.xid}::xid8, ${before.id}::uuid)` : sql``}
+     order by ${sql.raw(span ? 'x.created_at' : 'x.xid')} desc, x.txn_id desc limit ${limit}`)
   const legs = await legsByPosting(
     trx,
     rows.map(({ id }) => id),
@@ -78,6 +84,15 @@ export async function operatorPostings(trx: Trx, { search, before, limit }: Post
 export const lastPostingAt = async (trx: Trx): Promise<Date | undefined> =>
   (await trx.maybe(sql<{ at: Date }>`select created_at as at from ledger.txn where panel_id = ${trx.panelId} order by xid desc limit 1`))
     ?.at
+
+const ofSpan = ({ panelId }: Trx, { from, to }: PostingSpan, before: PostingPlace | undefined) => sql`
+  ${from ? sql`and x.created_at >= ${from}` : sql``} ${to ? sql`and x.created_at < ${to}` : sql``}
+  ${
+    before
+      ? sql`and (x.created_at, x.txn_id) <
+        ((select created_at from ledger.txn where panel_id = ${panelId} and txn_id = ${before.id}::uuid), ${before.id}::uuid)`
+      : sql``
+  }`
 
 function conditionOf(search: PostingSearch | undefined) {
   if (!search) return sql``

@@ -3,7 +3,6 @@ import { namesOfOperators } from '@vitrine/operators'
 import type { PanelOptions } from '@vitrine/panels'
 import type { Trx } from '@vitrine/platform/database'
 import { announce } from '@vitrine/platform/jobs'
-import { MICRO_PER_UNIT } from '@vitrine/platform/kernel'
 import {
   addressMoved,
   approvedBefore,
@@ -19,6 +18,7 @@ import { withdrawalMoved } from '../../events.ts'
 import { maskAccount } from '../../model/mask-account.ts'
 import { withdrawalRisks } from '../../model/withdrawal-risks.ts'
 import { nextWithdrawalState, type WithdrawalState, type WithdrawalStep } from '../../model/withdrawal-states.ts'
+import { approvalsNeeded } from '../../model/withdrawals/approvals-needed.ts'
 import { noteAddress, withdrawalFacts } from '../../queries/withdrawal-facts.ts'
 import {
   holdsOfWithdrawal,
@@ -63,10 +63,6 @@ export async function refuseAtRisk(trx: Trx, withdrawal: Withdrawal, { options, 
   const found = withdrawalRisks(await withdrawalFacts(trx, withdrawal, now), now)
   if (found.length > 0) throw riskyWithdrawal(found)
 }
-
-/** How many people have to approve an amount on this panel. */
-export const approvalsNeeded = ({ amount }: Pick<Withdrawal, 'amount'>, options: PanelOptions): 1 | 2 =>
-  amount > BigInt(options.withdrawalSecondApprovalUsd) * MICRO_PER_UNIT ? 2 : 1
 
 /** An operator approves exactly what they saw, identified by its hash; above the panel's limit a second person must approve too. */
 export async function approveWithdrawal(trx: Trx, step: GuardedStep & { readonly seenTerms: Buffer }): Promise<WithdrawalState> {

@@ -5,6 +5,7 @@ import { announce } from '@vitrine/platform/jobs'
 import { invariant, MICRO_PER_UNIT, type Micro, micro } from '@vitrine/platform/kernel'
 import { capReached, overCap, payoutReferenceUsed, wrongStep } from '../../errors.ts'
 import { withdrawalMoved } from '../../events.ts'
+import { approvalsNeeded } from '../../model/withdrawals/approvals-needed.ts'
 import {
   type AttemptOutcome,
   dayOf,
@@ -23,7 +24,7 @@ import {
   type WithdrawalHold,
   writeWithdrawalState,
 } from '../../store/withdrawal-store.ts'
-import { approvalsNeeded, type GuardedStep, lockForOperator, type OperatorStep, refuseAtRisk, stepFrom } from './approve-withdrawal.ts'
+import { type GuardedStep, lockForOperator, type OperatorStep, refuseAtRisk, stepFrom } from './approve-withdrawal.ts'
 
 /**
  * Stores that an operator is about to send it; only what this returns may then be sent, and only after the commit. Everything is checked again: risks,

@@ -5,7 +5,7 @@ import { panelIn } from '@vitrine/panels'
 import type { Trx } from '@vitrine/platform/database'
 import { type AuditState, type BoundOperatorRoute, listPage, numberOfCursor, operatorRoute } from '@vitrine/platform/http'
 import { formatMicro, micro } from '@vitrine/platform/kernel'
-import { approvalsNeeded, approveWithdrawal, changePayoutAddress, refuseWithdrawal } from '../../commands/withdrawals/approve-withdrawal.ts'
+import { approveWithdrawal, changePayoutAddress, refuseWithdrawal } from '../../commands/withdrawals/approve-withdrawal.ts'
 import { bounceWithdrawal } from '../../commands/withdrawals/bounce-withdrawal.ts'
 import {
   completeWithdrawal,
@@ -19,6 +19,7 @@ import { riskName, withdrawalNotFound } from '../../errors.ts'
 import { maskAccount } from '../../model/mask-account.ts'
 import { withdrawalActions } from '../../model/withdrawal-actions.ts'
 import { withdrawalRisks } from '../../model/withdrawal-risks.ts'
+import { approvalsNeeded } from '../../model/withdrawals/approvals-needed.ts'
 import { isOfEnded, withdrawalViews } from '../../model/withdrawals/withdrawal-views.ts'
 import { withdrawalFacts } from '../../queries/withdrawal-facts.ts'
 import {

@@ -25,10 +25,10 @@ const columns: readonly ListColumn<Account>[] = [
 
 /** Accounts of one kind; one stands open beside them with what moved it. */
 export function Accounts() {
-  const { filters, open, set, setOpen, clear } = useListAddress(['kind', 'owner'])
+  const { filters, open, set, setOpen, clear } = useListAddress(['kind', 'q'])
   const kind = kinds.includes(filters.kind) ? filters.kind : FIRST
-  const owner = /^\d{1,9}$/.test(filters.owner.trim()) ? filters.owner.trim() : undefined
-  const list = useList<Account>(`${usePanelPath()}/ledger-accounts`, { kind, owner })
+  const q = filters.q.trim() || undefined
+  const list = useList<Account>(`${usePanelPath()}/ledger-accounts`, { kind, q })
   return (
     <ListScreen
       title={t('title')}
@@ -42,7 +42,7 @@ export function Accounts() {
             value={kind}
             onChange={(value) => set({ kind: value })}
           />
-          <SearchField label={t('owner')} placeholder={t('ownerSearch')} value={filters.owner} onChange={(text) => set({ owner: text })} />
+          <SearchField label={t('owner')} placeholder={t('ownerSearch')} value={filters.q} onChange={(text) => set({ q: text })} />
         </>
       }
       views={{ list: 'ledger/accounts', columns }}
@@ -51,7 +51,7 @@ export function Accounts() {
       <ListTable
         label={t('tabs.accounts')}
         {...{ list, columns, open }}
-        isFiltered={owner !== undefined}
+        isFiltered={q !== undefined}
         keyOf={({ id }) => String(id)}
         onOpen={setOpen}
         empty={t('accountsEmpty')}

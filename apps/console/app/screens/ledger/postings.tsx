@@ -1,5 +1,6 @@
-import { useState } from 'react'
-import { saidOf } from '../../api/api-error.ts'
+import { DaySpanFilter } from '../../lists/filters/day-span-filter.tsx'
+import { questionOfDays } from '../../lists/filters/days.ts'
+import { ListExport } from '../../lists/filters/list-export.tsx'
 import type { ListColumn } from '../../lists/list-column.ts'
 import { ListScreen } from '../../lists/list-screen.tsx'
 import { ListTable } from '../../lists/list-table.tsx'
@@ -7,13 +8,9 @@ import { useList } from '../../lists/use-list.ts'
 import { useListAddress } from '../../lists/use-list-address.ts'
 import texts from '../../messages/en/ledger.json'
 import { sayFrom } from '../../messages/texts.ts'
-import { Action } from '../../parts/action.tsx'
 import { SearchField } from '../../parts/search-field.tsx'
-import { useToast } from '../../parts/toasts.tsx'
-import { usePanel, usePanelPath } from '../../session/panel-context.ts'
-import { useClient } from '../../session/session-context.tsx'
+import { usePanelPath } from '../../session/panel-context.ts'
 import { dollars } from '../../values/dollars.ts'
-import { saveFile } from '../../values/save-file.ts'
 import { shortTime } from '../../values/times.ts'
 import { LedgerTabs } from './ledger-tabs.tsx'
 import { accountName, actorName, codeName, type Posting, referenceName } from './posting.ts'
@@ -40,15 +37,20 @@ const columns: readonly ListColumn<Posting>[] = [
 
 /** Postings of the panel, the newest first; one stands open beside them. */
 export function Postings() {
-  const { filters, open, isFiltered, set, setOpen, clear } = useListAddress(['q'])
-  const q = filters.q.trim()
-  const list = useList<Posting>(`${usePanelPath()}/postings`, { q: q || undefined })
+  const { filters, open, isFiltered, set, setOpen, clear } = useListAddress(['q', 'from', 'to'])
+  const query = { q: filters.q.trim() || undefined, ...questionOfDays(filters) }
+  const list = useList<Posting>(`${usePanelPath()}/postings`, query)
   return (
     <ListScreen
       title={t('title')}
-      actions={<Export q={q} />}
+      actions={<ListExport file="postings.csv" query={query} />}
       tabs={<LedgerTabs />}
-      filters={<SearchField label={t('searchLabel')} placeholder={t('search')} value={filters.q} onChange={(text) => set({ q: text })} />}
+      filters={
+        <>
+          <SearchField label={t('searchLabel')} placeholder={t('search')} value={filters.q} onChange={(text) => set({ q: text })} />
+          <DaySpanFilter label={t('time')} from={filters.from} to={filters.to} onChange={set} />
+        </>
+      }
       views={{ list: 'ledger', columns }}
       inspector={open && <PostingInspector key={open} id={open} onClose={() => setOpen(null)} onOpen={setOpen} />}
     >
@@ -62,29 +64,5 @@ export function Postings() {
         onClear={clear}
       />
     </ListScreen>
-  )
-}
-
-/** What the list holds as a file; that it was taken is recorded. */
-function Export({ q }: { readonly q: string }) {
-  const client = useClient()
-  const toast = useToast()
-  const { key } = usePanel()
-  const path = `${usePanelPath()}/postings.csv`
-  const [isBusy, setIsBusy] = useState(false)
-  const save = async () => {
-    setIsBusy(true)
-    try {
-      saveFile(`${key}-postings.csv`, await client.file(path, { q: q || undefined }))
-    } catch (error) {
-      toast(saidOf(error))
-    } finally {
-      setIsBusy(false)
-    }
-  }
-  return (
-    <Action isLoading={isBusy} onClick={() => void save()}>
-      {t('export')}
-    </Action>
   )
 }
