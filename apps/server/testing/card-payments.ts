@@ -24,8 +24,8 @@ export interface CardPayments {
 
 /** Payments by card of one customer, and what becomes of them. */
 export async function cardPayments(domains: Domains, admin: pg.Client, panelId: number, userId: number): Promise<CardPayments> {
-  const { database, panels } = domains.payments
-  const gatewayAccountId = await aGatewayAccount(database, panelId, { connector: 'stripe', isLive: true })
+  const { database, panels, secrets } = domains.payments
+  const gatewayAccountId = await aGatewayAccount(database, panelId, { connector: 'stripe', isLive: true }, secrets)
   const methodId = await aMethod(database, panelId, { gatewayAccountId })
   let disputes = 0
   return {

@@ -23,8 +23,12 @@ const sandboxAccount: NewGatewayAccount = {
 }
 
 /** An account at the sandbox's gateway; hand in its address to really reach it. */
-export const aGatewayAccount = (database: Database, panelId: number, overrides: Partial<NewGatewayAccount> = {}): Promise<number> =>
-  database.transaction(panelId, (trx) => createGatewayAccount(trx, testSecrets, { ...sandboxAccount, ...overrides }))
+export const aGatewayAccount = (
+  database: Database,
+  panelId: number,
+  overrides: Partial<NewGatewayAccount> = {},
+  secrets: SecretBox = testSecrets,
+): Promise<number> => database.transaction(panelId, (trx) => createGatewayAccount(trx, secrets, { ...sandboxAccount, ...overrides }))
 
 /** A payment method, redirecting and without fee unless told otherwise; its gateway account is made with it. */
 export function aMethod(database: Database, panelId: number, overrides: Partial<NewMethod> = {}): Promise<number> {
