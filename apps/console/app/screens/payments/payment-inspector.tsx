@@ -76,7 +76,7 @@ export function PaymentStanding({ payment }: { readonly payment: WaitingPayment 
   const standing = standingOf(payment)
   return (
     <>
-      {standing && <Notice {...(standing === 'decided' ? {} : { tone: 'warn' as const })}>{t(standing)}</Notice>}
+      {standing && <Notice {...(standing === 'decided' ? {} : { tone: 'warn' as const })}>{t(`standing.${standing}`)}</Notice>}
       {receipt && (
         <Notice tone="warn">
           {t(receipt.isMine ? 'mine' : 'second', { received: receipt.received, currency, bankReference: receipt.bankReference })}
