@@ -1,4 +1,4 @@
-/** What fills the text of each code. Made from the English catalogues by `npm run typegen`. */
+/** What fills the text of each code. Generated from the English catalogues by `npm run typegen`. */
 export interface MessageParams {
   readonly 'fields.required': 'attribute'
   readonly 'fields.email': 'attribute'

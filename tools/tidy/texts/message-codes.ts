@@ -22,5 +22,5 @@ export function messageCodesOf(catalogues: readonly Catalogue[]): string {
     const names = [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => `'${name}'`))].sort()
     return `  readonly '${code}': ${names.join(' | ') || 'never'}\n`
   })
-  return `/** What fills the text of each code. Made from the English catalogues by \`npm run typegen\`. */\nexport interface MessageParams {\n${lines.join('')}}\n`
+  return `/** What fills the text of each code. Generated from the English catalogues by \`npm run typegen\`. */\nexport interface MessageParams {\n${lines.join('')}}\n`
 }
