@@ -5,6 +5,7 @@ import { fund } from '@vitrine/ledger/testing'
 import { sql } from '@vitrine/platform/database'
 import type { RequestContext } from '@vitrine/platform/http'
 import { isLongRun, mortal, pointsOf } from '@vitrine/platform/testing'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { aSubscription } from '../testing/index.ts'
 import { aKeywordShop, type KeywordShop } from '../testing/keyword-shop.ts'
@@ -70,37 +71,62 @@ async function expectChargedOnce(people: readonly { readonly id: number; readonl
 const contextOf = (userId: number) =>
   ({ panelId: shop.panel.id, caller: { kind: 'user', userId, via: 'session', sessionId: null } }) as unknown as RequestContext
 
-/** Two workers at a time, killed as soon as no more than so many are due; resolves with whether they came to the end. */
-async function work(killAt?: number): Promise<boolean> {
+/** Two workers at a time, killed once it is time; resolves with whether they came to the end. */
+async function work(isTime?: () => Promise<boolean>): Promise<boolean> {
   const workers = [1, 2].map(() =>
     fork(worker, [shop.db.adminUrl, START.toISOString()], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }),
   )
   const ended = workers.map((child) => endOf(child))
   await Promise.all(workers.map((child) => once(child, 'message')))
-  if (killAt !== undefined) {
-    await vi.waitUntil(async () => (await leftDue()) <= killAt, { interval: 1, timeout: 60_000 })
+  if (isTime) {
+    await vi.waitUntil(isTime, { interval: 5, timeout: 60_000 })
     for (const child of workers) child.kill('SIGKILL')
   }
   return (await Promise.all(ended)).every((code) => code === 0)
 }
 const endOf = async (child: ChildProcess): Promise<number | null> => (await once(child, 'exit'))[0] as number | null
 
-// One charge waits for its customer's accounts until the last kill: however fast the workers are, each kill interrupts one.
+/** So many writes of subscriptions pass, all others wait until it opens: the workers are killed in the middle of them, however fast they are. */
+async function aGate() {
+  const admin = new pg.Client({ connectionString: shop.db.adminUrl })
+  await admin.connect()
+  await admin.query(`
+    create sequence public.written; create table public.gate (passes bigint not null); insert into public.gate values (0);
+    create function public.wait_at_gate() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+    declare v_turn bigint := nextval('written');
+    begin
+      while v_turn > (select passes from gate) loop perform pg_sleep(0.01); end loop;
+      return new;
+    end $$;
+    create trigger wait_at_gate before update on keywords.subscription for each row execute function public.wait_at_gate()`)
+  return {
+    lets: (passes: number) =>
+      admin.query(`select setval('written', 1, false)`).then(() => admin.query('update gate set passes = $1', [passes])),
+    isWaitedAt: async (passes: number) => Number((await admin.query('select last_value from written')).rows[0].last_value) > passes,
+    remove: async () => {
+      await admin.query(
+        'drop trigger wait_at_gate on keywords.subscription; drop function wait_at_gate; drop table gate; drop sequence written',
+      )
+      await admin.end()
+    },
+  }
+}
+const PASSES = 20
+
 it('charges a month once, however often the workers are killed over it', async () => {
   const people = await subscribers(CUSTOMERS)
-  const freed = Promise.withResolvers<void>()
-  const locked = shop.inPanel(async (trx) => {
-    await trx.rows(sql`select ledger.lock_customer(${people[0]?.id ?? 0})`)
-    await freed.promise
-  })
-  for (let kills = 0; kills < KILLS_MAX; kills += 1) {
-    const before = await leftDue()
-    await work(Math.max(1, before - 3 - ((kills * 7) % 20)))
-    const after = await leftDue()
-    expect([after > 0, before === 1 || after < before]).toEqual([true, true])
+  const gate = await aGate()
+  let before = await leftDue()
+  for (let kills = 0; kills < KILLS_MAX && before > PASSES; kills += 1) {
+    await gate.lets(PASSES)
+    const seen = before
+    expect(await work(async () => (await gate.isWaitedAt(PASSES)) && (await leftDue()) < seen)).toBe(false)
+    // What the killed ones left at the gate goes on and finds nobody to answer.
+    await gate.lets(Number.MAX_SAFE_INTEGER)
+    before = await leftDue()
+    expect([before > 0, before < seen]).toEqual([true, true])
   }
-  freed.resolve()
-  await locked
+  await gate.remove()
   expect(await work()).toBe(true)
   expect(await leftDue()).toBe(0)
   await expectChargedOnce(people)
