@@ -6932,8 +6932,8 @@ CREATE INDEX manual_receipt_waiting ON payments.manual_receipt USING btree (pane
 alter table payments.manual_receipt enable row level security;
 alter table payments.manual_receipt force row level security;
 create policy panel on payments.manual_receipt for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
-create policy waits on payments.manual_receipt as restrictive for delete to public using ((needs_confirmation AND (confirmed_by IS NULL)));
 grant delete, insert, select, update on payments.manual_receipt to vitrine_app;
+CREATE TRIGGER never_deleted BEFORE DELETE ON payments.manual_receipt FOR EACH ROW WHEN (((NOT old.needs_confirmation) OR (old.confirmed_by IS NOT NULL))) EXECUTE FUNCTION payments.keep_receipt();
 
 create table payments.method (
   panel_id integer not null,
@@ -7451,6 +7451,16 @@ begin
 end $function$;
 alter function payments.hash_withdrawal() owner to vitrine_owner;
 grant execute on function payments.hash_withdrawal() to public;
+
+CREATE OR REPLACE FUNCTION payments.keep_receipt()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a receipt that moved money is never deleted' using errcode = 'insufficient_privilege';
+end $function$;
+alter function payments.keep_receipt() owner to vitrine_owner;
+grant execute on function payments.keep_receipt() to public;
 
 -- platform
 

@@ -82,7 +82,7 @@ describe('operators', () => {
     const old = await termsOf(id)
     await address(anna, id, 'GB00 OTHER')
     expect(await lineOf(id)).toContain('not now: the address is new')
-    await expect(approve(anna, id, old)).rejects.toThrow('not what was looked at')
+    await expect(approve(anna, id, old)).rejects.toThrow('changed the account to')
     expect(await refuse(anna, id, 'not his')).toContain('has the money again')
     await setStopped(db.database, 'shop', true)
     expect((await createPanels(db.database).all()).find(({ key }) => key === 'shop')?.options.withdrawalsAreStopped).toBe(true)

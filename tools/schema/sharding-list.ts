@@ -78,6 +78,7 @@ export const TRIGGER_FUNCTIONS: Readonly<Record<string, string>> = {
   ...reasonFor('changes or refuses the row itself', [
     ...['catalogue.count_shelf_version', 'catalogue.count_version', 'fulfilment.guard_attempt', 'identity.note_credentials'],
     ...['ledger.refuse_change', 'operators.keep_approval', 'operators.keep_note', 'operators.refuse_change', 'payments.hash_withdrawal'],
+    'payments.keep_receipt',
   ]),
   ...reasonFor('writes a row of the same panel', [
     ...['catalogue.note_change', 'catalogue.note_service', 'catalogue.note_service_target_change', 'catalogue.note_services_of'],

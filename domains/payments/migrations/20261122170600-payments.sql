@@ -367,7 +367,12 @@ create index manual_receipt_of_invoice on payments.manual_receipt (panel_id, inv
 create index manual_receipt_waiting on payments.manual_receipt (panel_id, invoice_number) where needs_confirmation and confirmed_by is null;
 select platform.panel_table('payments.manual_receipt');
 -- Only a word that moved no money can be taken back.
-create policy waits on payments.manual_receipt as restrictive for delete using (needs_confirmation and confirmed_by is null);
+create or replace function payments.keep_receipt() returns trigger language plpgsql as $$
+begin
+  raise exception 'a receipt that moved money is never deleted' using errcode = 'insufficient_privilege';
+end $$;
+create or replace trigger never_deleted before delete on payments.manual_receipt for each row
+  when (not old.needs_confirmation or old.confirmed_by is not null) execute function payments.keep_receipt();
 
 -- Money that customers take out of what they earned. Nothing here moves it: the ledger holds it, and posts it when it has left.
 create table payments.withdrawal_method (
