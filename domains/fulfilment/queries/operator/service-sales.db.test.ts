@@ -9,8 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const since = (minutes: number) =>
-  shop.database.read(shop.panelId, (trx) => serviceSales(trx, new Date(Date.now() - minutes * 60_000)))
+const since = (minutes: number) => shop.database.read(shop.panelId, (trx) => serviceSales(trx, new Date(Date.now() - minutes * 60_000)))
 
 it('sets what orders cost at providers against what was charged for them, and knows no cost before a provider took one', async () => {
   const line = await shop.order({ serviceId: 1, quantity: 1000 })
