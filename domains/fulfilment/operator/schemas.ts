@@ -36,6 +36,7 @@ const limits = z.object({
   isEnabled: z.boolean(),
 })
 const key = z.string().trim().min(4).max(500)
+const name = z.string().trim().min(1).max(100)
 
 const provider = z.strictObject({
   ...limits.shape,
@@ -86,7 +87,7 @@ export const fulfilmentOperatorContract = {
     operation: 'createProvider',
     summary: 'A new account at an upstream panel, whose key is never shown again, or one for people who deliver by hand',
     body: limits.partial().extend({
-      name: z.string().trim().min(1).max(100),
+      name,
       connector: z.enum(['api-v2', 'manual']).default('api-v2'),
       /** Of an upstream panel: people who deliver by hand have none. */
       endpoint: endpoint.optional(),
@@ -118,9 +119,9 @@ export const fulfilmentOperatorContract = {
   changeProvider: {
     ...paths.changeProvider,
     operation: 'changeProvider',
-    summary: 'Limits, switch, address or key of an account',
+    summary: 'Name, limits, switch, address or key of an account',
     params: z.object({ id }),
-    body: limits.partial().extend({ endpoint: endpoint.optional(), key: key.optional(), version: z.int() }),
+    body: limits.partial().extend({ name: name.optional(), endpoint: endpoint.optional(), key: key.optional(), version: z.int() }),
     response: one,
   },
 } as const

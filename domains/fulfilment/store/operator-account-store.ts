@@ -68,6 +68,7 @@ export const hasAccountNamed = async (trx: Trx, name: string): Promise<boolean> 
 
 export type AccountPatch = Pick<
   OperatorAccount,
+  | 'name'
   | 'profile'
   | 'concurrency'
   | 'callsPerMinute'
@@ -83,7 +84,7 @@ export type AccountPatch = Pick<
 /** Writes what operators change of an account, and makes a new version. Evidence that rests on nobody else spending there goes with that. */
 export async function writeAccount(trx: Trx, id: number, account: AccountPatch): Promise<void> {
   await trx.run(sql`
-    update fulfilment.provider_account set profile = ${account.profile}, concurrency = ${account.concurrency}, calls_per_minute = ${account.callsPerMinute},
+    update fulfilment.provider_account set name = ${account.name}, profile = ${account.profile}, concurrency = ${account.concurrency}, calls_per_minute = ${account.callsPerMinute},
            margin_floor_ppm = ${account.marginFloorPpm}, low_balance_micro = ${account.lowBalanceMicro}, is_exclusive = ${account.isExclusive},
            asks_id_window = ${account.asksIdWindow && account.isExclusive}, reconciles_balance = ${account.reconcilesBalance && account.isExclusive},
            is_enabled = ${account.isEnabled}, endpoint = ${account.endpoint}, version = version + 1

@@ -83,7 +83,7 @@ export interface ProviderChange {
   readonly patch: ProviderPatch
 }
 
-/** Changes what is named of an account. Orders that are on their way stay with it, also when it is switched off. */
+/** Changes what is named of an account. Orders that are on their way stay with it, also when it is switched off; 422 when another one has its new name. */
 export async function changeProvider(trx: Trx, secrets: SecretBox, { id, version, key, patch }: ProviderChange): Promise<OperatorAccount> {
   const current = await lockVersion(trx, id)
   if (current === undefined) throw new Refusal('not-found', 'request.notFound')
@@ -92,7 +92,9 @@ export async function changeProvider(trx: Trx, secrets: SecretBox, { id, version
   const wrong = isByHand(account.connector) ? problemOf(account.connector, { ...patch, key }) : undefined
   if (wrong) refuse(...wrong)
   refuseWithoutExclusive(patch, account.isExclusive)
-  await writeAccount(trx, id, { ...account, ...named(patch) })
+  const next = { ...account, ...named(patch) }
+  if (next.name !== account.name && (await hasAccountNamed(trx, next.name))) refuse('name', 'fields.duplicate')
+  await writeAccount(trx, id, next)
   if (key !== undefined) await writeKey(trx, secrets, account, key)
   return accountNow(trx, id)
 }

@@ -45,9 +45,9 @@ export async function presentOne(trx: Trx, account: OperatorAccount, now: Date) 
 /** How accounts stand, as the audit log compares them: of a key that it is set, and its end. */
 export async function providerStates(trx: Trx, ids: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> {
   const states = (await operatorAccounts(trx, ids.map(Number))).map((account): [string, AuditState] => {
-    const { endpoint, profile, concurrency, callsPerMinute, marginFloorPercent, lowBalance, isEnabled } = presentProvider(account)
+    const { name, endpoint, profile, concurrency, callsPerMinute, marginFloorPercent, lowBalance, isEnabled } = presentProvider(account)
     const { isExclusive, asksIdWindow, reconcilesBalance } = account
-    const limits = { endpoint, profile, concurrency, callsPerMinute, marginFloorPercent, lowBalance, isEnabled }
+    const limits = { name, endpoint, profile, concurrency, callsPerMinute, marginFloorPercent, lowBalance, isEnabled }
     const fields = { ...limits, isExclusive, asksIdWindow, reconcilesBalance }
     return [String(account.id), { label: account.name, fields: { ...fields, key: `set · ${account.keyLast4}` }, version: account.version }]
   })

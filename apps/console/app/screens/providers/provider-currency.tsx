@@ -16,17 +16,20 @@ interface ProviderCurrencyProps {
   readonly listPath: string
   readonly id: number
   readonly currency: string
+  /** What one of it is worth in USD; null until an owner has said so. */
+  readonly worth: string | null
 }
 
-/** Before anything is bought or imported an owner says what the provider's currency is, and what it is worth. */
-export function ProviderCurrency({ listPath, id, currency: known }: ProviderCurrencyProps) {
+/** Before anything is bought or imported an owner says what the provider's currency is, and what it is worth; of another one than ours that changes. */
+export function ProviderCurrency({ listPath, id, currency: known, worth: told }: ProviderCurrencyProps) {
   const client = useClient()
   const queries = useQueryClient()
   const toast = useToast()
   const sending = useSending()
   const fieldId = useId()
   const [currency, setCurrency] = useState(known)
-  const [worth, setWorth] = useState('1')
+  const [worth, setWorth] = useState(told ?? '1')
+  const [isOpen, setIsOpen] = useState(told === null)
   const [failed, setFailed] = useState<string>()
   const confirm = () =>
     sending.send(async (key) => {
@@ -39,18 +42,27 @@ export function ProviderCurrency({ listPath, id, currency: known }: ProviderCurr
       )
       setFailed(isConfirmed ? undefined : (message ?? ''))
       if (!isConfirmed) return
-      toast(t('currencyBox.confirmed'))
+      toast(t(told === null ? 'currencyBox.confirmed' : 'currencyBox.changed'))
+      setIsOpen(told === null)
       await Promise.all([
         queries.invalidateQueries({ queryKey: ['list', listPath] }),
         queries.invalidateQueries({ queryKey: ['provider', `${listPath}/${id}`] }),
       ])
     })
+  if (!isOpen)
+    return (
+      known !== 'USD' && (
+        <div>
+          <Action onClick={() => setIsOpen(true)}>{t('currencyBox.change', { currency: known, worth: told ?? '' })}</Action>
+        </div>
+      )
+    )
   return (
     <div className={styles.test}>
       <Notice tone="warn">
-        <b>{t('currencyBox.title')}</b>
+        <b>{t(told === null ? 'currencyBox.title' : 'currencyBox.changeTitle')}</b>
         <br />
-        {t('currencyBox.text')}
+        {t(told === null ? 'currencyBox.text' : 'currencyBox.changeText')}
       </Notice>
       {(failed !== undefined || sending.message) && (
         <Notice tone="bad" role="alert">
@@ -65,6 +77,7 @@ export function ProviderCurrency({ listPath, id, currency: known }: ProviderCurr
           autoComplete="off"
           error={sending.errorOf('currency')}
           value={currency}
+          readOnly={told !== null}
           onChange={(event) => setCurrency(event.target.value)}
         />
         <FieldText
@@ -78,7 +91,7 @@ export function ProviderCurrency({ listPath, id, currency: known }: ProviderCurr
           onChange={(event) => setWorth(event.target.value)}
         />
         <Action variant="primary" isLoading={sending.isSending} onClick={() => void confirm()}>
-          {t('currencyBox.confirm')}
+          {t(told === null ? 'currencyBox.confirm' : 'currencyBox.save')}
         </Action>
       </div>
     </div>

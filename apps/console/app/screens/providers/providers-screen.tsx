@@ -25,7 +25,7 @@ const isPanel = ({ connector }: Thing): boolean => connector === 'api-v2'
 const isByHand = ({ connector }: Thing): boolean => connector === 'manual'
 
 const fields: readonly Field[] = [
-  { name: 'name', label: t('name'), kind: 'text', isWide: true, only: 'new', section: connection },
+  { name: 'name', label: t('name'), kind: 'text', isWide: true, section: connection },
   {
     ...{ name: 'connector', label: t('connector'), kind: 'choice', only: 'new', section: connection },
     options: (['api-v2', 'manual'] as const).map((value) => ({ value, name: t(`connectors.${value}`) })),
@@ -117,8 +117,14 @@ export function ProvidersScreen() {
           {isByHand(provider) && <Link to={paths.panel(key, 'by-hand')}>{t('open.byHand')}</Link>}
         </nav>
         {mayTest && <ProviderBreaker provider={provider} listPath={path} />}
-        {isPanel(provider) && mayConfirm && provider.currencyConfirmedAt === null && (
-          <ProviderCurrency listPath={path} id={Number(provider.id)} currency={String(provider.currency)} />
+        {isPanel(provider) && mayConfirm && (
+          <ProviderCurrency
+            key={`${String(provider.id)} ${String(provider.usdRate)}`}
+            listPath={path}
+            id={Number(provider.id)}
+            currency={String(provider.currency)}
+            worth={provider.currencyConfirmedAt === null ? null : String(provider.usdRate)}
+          />
         )}
         {isPanel(provider) && mayTest && <ProviderTest path={`${path}/${String(provider.id)}`} />}
       </>
