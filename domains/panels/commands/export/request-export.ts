@@ -1,8 +1,8 @@
 import type { Trx } from '@vitrine/platform/database'
 import type { LastChange } from '@vitrine/platform/http'
 import { Refusal } from '@vitrine/platform/kernel'
+import { shopState } from '../../queries/operator/shop-state.ts'
 import { deleteExports, findExport, insertExport, type ShopExport } from '../../store/operator/export-store.ts'
-import { shopState } from '../operator/change-shop-state.ts'
 
 /** Begins an export of the shop as it stands; the one before is thrown away, written or not. */
 export async function requestExport(trx: Trx, by: string, now: Date): Promise<ShopExport> {

@@ -2,9 +2,10 @@ import type { Trx } from '@vitrine/platform/database'
 import type { LastChange } from '@vitrine/platform/http'
 import { type FieldMessages, fieldMessage, formatMicro, invalidFields, Refusal } from '@vitrine/platform/kernel'
 import type { ArchiveObstacle, FoundObstacle } from '../../ports.ts'
+import { shopState } from '../../queries/operator/shop-state.ts'
 import { type ShopState, writeArchived } from '../../store/operator/shop-state-store.ts'
 import { hasExport } from '../export/request-export.ts'
-import { lockedShopState, shopState } from './change-shop-state.ts'
+import { lockedShopState } from './change-shop-state.ts'
 
 export interface ArchiveRules {
   /** What other domains know against it. */

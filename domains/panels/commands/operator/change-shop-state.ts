@@ -1,6 +1,7 @@
 import type { Trx } from '@vitrine/platform/database'
 import { changedMeanwhile } from '@vitrine/platform/http'
 import { Refusal } from '@vitrine/platform/kernel'
+import { shopState } from '../../queries/operator/shop-state.ts'
 import { readShopState, type ShopState, writeShopState } from '../../store/operator/shop-state-store.ts'
 
 export interface ShopStateChange {
@@ -17,13 +18,6 @@ export async function changeShopState(trx: Trx, by: string, { state, note, versi
   if (stored.isArchived) throw new Refusal('invalid', 'archive.archived')
   await writeShopState(trx, { state, note: state === 'closed' ? note : null, by })
   return shopState(trx)
-}
-
-/** How the shop stands; 404 where there is none. */
-export async function shopState(trx: Trx): Promise<ShopState> {
-  const state = await readShopState(trx)
-  if (!state) throw new Refusal('not-found', 'request.notFound')
-  return state
 }
 
 /** How the shop stands, locked until the transaction ends; refused when it changed since that version. */

@@ -1,7 +1,8 @@
 import type { Trx } from '@vitrine/platform/database'
 import { Refusal } from '@vitrine/platform/kernel'
+import { shopState } from '../../queries/operator/shop-state.ts'
 import { type ShopState, writeFrozen } from '../../store/operator/shop-state-store.ts'
-import { lockedShopState, shopState } from './change-shop-state.ts'
+import { lockedShopState } from './change-shop-state.ts'
 
 /** Stops new orders and payments of a panel; what was placed before is delivered, and payments that arrive count. Returns how the shop stands. */
 export async function freezePanel(trx: Trx, by: string, version: number): Promise<ShopState> {

@@ -17,7 +17,7 @@ import {
   saveTransaction,
 } from '../../store/external-payment-store.ts'
 import { advanceInvoice, type Invoice, lockInvoice, planNextPoll } from '../../store/invoice-store.ts'
-import { bookFee, learnFee } from '../gateways/book-fee.ts'
+import { bookFee, learnFee } from '../fees/book-fee.ts'
 import { giftLegs } from './settle-free.ts'
 
 export interface ReceivedPayment {

@@ -22,7 +22,7 @@ import {
   saveRefundPosting,
 } from '../../store/refund-store.ts'
 import { findRefundable, partsOf, type RefundablePayment } from '../../store/refundable-payment.ts'
-import { bookReturnedFee, takeBackFee } from '../gateways/book-fee.ts'
+import { bookReturnedFee, takeBackFee } from '../fees/book-fee.ts'
 import { keyOfRefund, legsOfRefund } from './request-refund.ts'
 
 type RecordDeps = Pick<PaymentsDeps, 'database' | 'clock' | 'timings'>

@@ -20,7 +20,7 @@ import { listGatewayAccounts } from '../../store/gateway-account-store.ts'
 import { advanceInvoice, type Invoice, lockInvoice } from '../../store/invoice-store.ts'
 import { disputedOf, findRefundByKey, insertRefund, type Refund, refundedSoFar, saveRefundPosting } from '../../store/refund-store.ts'
 import { partsOf, type RefundablePayment, refundablesOfInvoice } from '../../store/refundable-payment.ts'
-import { bookReturnedFee } from '../gateways/book-fee.ts'
+import { bookReturnedFee } from '../fees/book-fee.ts'
 import { isOwnAccount, type Moderator, refuseUnlessModerator } from '../moderator.ts'
 
 export interface RefundInput extends Moderator {
