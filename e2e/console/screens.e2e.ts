@@ -32,7 +32,7 @@ describe('a screen of the console', () => {
     owner = await operatorVisitor('owner')
   })
 
-  it.each(sampled(screens, 6))('/%s is shown by WCAG 2.2 AA, at every width, without a complaint', async (screen) => {
+  it.each(sampled(screens, 8))('/%s is shown by WCAG 2.2 AA, at every width, without a complaint', async (screen) => {
     const { page, complaints } = owner
     complaints.length = 0
     await page.emulateMedia({ colorScheme: 'light' })

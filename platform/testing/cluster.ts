@@ -19,9 +19,9 @@ export interface TestCluster {
 export async function startTestCluster(external?: string): Promise<TestCluster> {
   const folder = external ? undefined : temporaryFolder('vitrine-test-')
   const embedded = folder
-    ? await startEmbedded({ dir: folder.path, durable: false, endsWithThisProcess: true, settings: SETTINGS })
+    ? await startEmbedded({ dir: folder.path, durable: false, endsWithThisProcess: true, settings: SETTINGS, sockets: true })
     : undefined
-  const clusterUrl = external ?? (embedded?.adminUrl as string)
+  const clusterUrl = external ?? (embedded?.socketUrl as string)
   const client = new pg.Client({ connectionString: withDatabase(clusterUrl, 'postgres') })
   await client.connect()
   await client.query(`drop database if exists ${TEMPLATE} with (force)`)

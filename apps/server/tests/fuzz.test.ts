@@ -13,7 +13,7 @@ import { twoPanels, type World } from '../testing/two-panels.ts'
 /** Longer runs: FUZZ_ROUNDS=1000 FUZZ_SEED=… FUZZ_MS=60000. Each round is up to eight requests at once. */
 const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 45)
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_120)
-const LIMIT_MS = Number(process.env.FUZZ_MS ?? (isLongRun ? 250 : 80))
+const LIMIT_MS = Number(process.env.FUZZ_MS ?? (isLongRun ? 250 : 40))
 const AT_ONCE = 8
 
 let world: World

@@ -18,6 +18,7 @@ export function ensurePassword(secret: string, user: RunAs | undefined): void {
   }
 }
 
-export function adminUrl(secret: string, port: number): string {
-  return `postgres://postgres:${readFileSync(secret, 'utf8').trim()}@127.0.0.1:${port}/vitrine`
+/** `host`: an address, or the folder of the cluster's Unix socket. */
+export function adminUrl(secret: string, port: number, host = '127.0.0.1'): string {
+  return `postgres://postgres:${readFileSync(secret, 'utf8').trim()}@${encodeURIComponent(host)}:${port}/vitrine`
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { endWithThisProcess } from '../../processes/index.ts'
 import { nativeFolder } from './binaries.ts'
 import { adminUrl } from './cluster-password.ts'
-import { placeCluster } from './place-cluster.ts'
+import { type Place, placeCluster } from './place-cluster.ts'
 import { prepareCluster } from './prepare-cluster.ts'
 import { findRunning, isAlive, type Postmaster, readPostmaster } from './running-postmaster.ts'
 import { startPostmaster } from './start-postmaster.ts'
@@ -17,6 +17,8 @@ export type EmbeddedOptions = {
   log?: (line: string) => void
   /** The cluster ends when this process does, even when it is killed. Otherwise it is left running, for the next start to adopt. */
   endsWithThisProcess?: boolean
+  /** Listens on a Unix socket in the cluster's folder too: less work for each statement than TCP. */
+  sockets?: boolean
   /** A free one when not given; a cluster that comes back under clients that stayed needs its old one. */
   port?: number
   /** More `-c name=value` settings; they override ours. A cluster that already runs keeps the settings it was started with. */
@@ -28,6 +30,8 @@ export type StopMode = 'fast' | 'immediate'
 export type Embedded = {
   /** Superuser `postgres` on database `vitrine`. */
   adminUrl: string
+  /** The same over the Unix socket, where one was asked for. */
+  socketUrl?: string
   port: number
   pid: number
   /** true when the cluster was already running, left behind by a process that was killed or shared with one that still runs. */
@@ -47,9 +51,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 
   for (let attempt = 1; ; attempt += 1) {
     const running = await findRunning(place.data)
-    if (running) return embedded(place.data, place.secret, running, true, options)
-    const started = await startPostmaster(place, settingsOf(options), options.port)
-    if (started.ok) return embedded(place.data, place.secret, started.postmaster, false, options)
+    if (running) return embedded(place, running, true, options)
+    const started = await startPostmaster(place, settingsOf(place, options), options.port)
+    if (started.ok) return embedded(place, started.postmaster, false, options)
     // A postmaster that was just killed is a zombie for a while and still holds the lock file; a free port can be taken between asking and binding.
     if (!started.mayPass || attempt >= ATTEMPTS_MAX) throw new Error(`PostgreSQL did not start in ${place.folder}:\n${started.reason}`)
     log(`PostgreSQL is not free yet, trying again (${attempt})`)
@@ -57,10 +61,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 }
 
-function settingsOf(options: EmbeddedOptions): Record<string, string> {
+function settingsOf(place: Place, options: EmbeddedOptions): Record<string, string> {
   return {
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
+    unix_socket_directories: options.sockets ? place.folder : '',
     max_connections: '200',
     shared_buffers: '256MB',
     timezone: 'UTC',
@@ -70,10 +74,11 @@ function settingsOf(options: EmbeddedOptions): Record<string, string> {
   }
 }
 
-function embedded(data: string, secret: string, postmaster: Postmaster, adopted: boolean, options: EmbeddedOptions): Embedded {
+function embedded({ folder, data, secret }: Place, postmaster: Postmaster, adopted: boolean, options: EmbeddedOptions): Embedded {
   const ended = options.endsWithThisProcess ? endWithThisProcess(postmaster.pid, 'SIGINT') : undefined
   return {
     adminUrl: adminUrl(secret, postmaster.port),
+    ...(options.sockets ? { socketUrl: adminUrl(secret, postmaster.port, folder) } : {}),
     port: postmaster.port,
     pid: postmaster.pid,
     adopted,
