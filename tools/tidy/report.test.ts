@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { foldersInCircles } from './boundaries/circles.ts'
+import { folderCircles } from './boundaries/folder-circles.ts'
 import { folderWidth } from './folder-width.ts'
 import { reportOf } from './report.ts'
 
@@ -37,6 +38,8 @@ describe('the report', () => {
       { path: 'domains/ledger/store/a.ts', text: `import { q } from '../queries/a.ts'` },
     ]
     expect(reportOf(server('')).serverCycles).toBe(2)
+    expect(folderCircles.find(server('')).map(({ path }) => path)).toEqual(['domains/ledger/queries', 'domains/ledger/store'])
+    expect(folderCircles.find(server('type '))).toEqual([])
     expect(reportOf(server('type ')).serverCycles).toBe(0)
   })
   it('names the widest folder', () => {

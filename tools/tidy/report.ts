@@ -1,5 +1,5 @@
 import { uncheckedRows } from '../rows/unchecked.ts'
-import { foldersInCircles } from './boundaries/circles.ts'
+import { circlesIn } from './boundaries/folder-circles.ts'
 import { importsOf } from './boundaries/imports.ts'
 import { screenOf } from './boundaries/storefront.ts'
 import { isTest, type Source } from './check.ts'
@@ -9,7 +9,6 @@ import { oldIdentifiers } from './texts/old-identifiers.ts'
 import { oldWords } from './texts/old-words.ts'
 
 const CODE = /\.(ts|tsx)$/
-const SERVER = ['domains', 'platform', 'connectors', 'apps/server/src']
 const STOREFRONT = 'apps/storefront/app'
 
 export type Report = {
@@ -42,11 +41,9 @@ export function reportOf(sources: readonly Source[], compared?: ReadonlySet<stri
   const imports = sources
     .filter(({ path }) => CODE.test(path) && !isTest(path))
     .flatMap(importsOf)
-    .flatMap(({ from, target, typeOnly }) => (target === undefined ? [] : [{ from, to: target, typeOnly }]))
+    .flatMap(({ from, target }) => (target === undefined ? [] : [{ from, to: target }]))
   const crossings = imports.filter(({ from, to }) => screenOf(from) && screenOf(to) && screenOf(from) !== screenOf(to))
-  const storefront = foldersInCircles(imports, STOREFRONT)
-  const atRunTime = imports.filter(({ typeOnly }) => !typeOnly)
-  const server = SERVER.flatMap((root) => foldersInCircles(atRunTime, root))
+  const { server, storefront } = circlesIn(sources)
   const widths = widthsOf(sources)
   const outside = sqlPlaces.find(sources)
   const unchecked = uncheckedRows(sources, compared).map(({ path, line, message }) => `${path}:${line} ${message}`)

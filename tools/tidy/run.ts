@@ -1,6 +1,7 @@
 // Runs every tidy check over the working tree. Prints what is out of place, by check and by file, and ends with 1 when anything is.
 // With --report it prints figures about the shape of the tree instead, as JSON.
 import { readCompared } from '../rows/compared.ts'
+import { folderCircles } from './boundaries/folder-circles.ts'
 import { boundaries } from './boundaries/index.ts'
 import { colours } from './browser/colours.ts'
 import { nativeControls } from './browser/native-controls.ts'
@@ -35,6 +36,7 @@ import { visibleTexts } from './texts/visible-texts.ts'
 const CHECKS: readonly Check[] = [
   boundaries,
   importCycles,
+  folderCircles,
   publicApis,
   schemaNames,
   onlineMigrations,
