@@ -6737,11 +6737,17 @@ create table payments.external_payment (
   paid_with text,
   fee_micro bigint not null default 0,
   is_fee_known boolean not null default false,
+  assigned_by integer,
+  assigned_at timestamp with time zone,
+  assigned_because text,
   constraint external_payment_pkey PRIMARY KEY (panel_id, id),
   constraint external_payment_gateway_account_id_external_id_unique UNIQUE (panel_id, gateway_account_id, external_id),
   constraint external_payment_gateway_account_id_fk FOREIGN KEY (panel_id, gateway_account_id) REFERENCES payments.gateway_account(panel_id, id),
   constraint external_payment_invoice_number_fk FOREIGN KEY (panel_id, invoice_number) REFERENCES payments.invoice(panel_id, number),
   constraint external_payment_amount_minor_positive CHECK ((amount_minor > 0)),
+  constraint external_payment_assigned_because_length CHECK (((length(assigned_because) >= 3) AND (length(assigned_because) <= 500))),
+  constraint external_payment_assigned_to_invoice CHECK (((assigned_by IS NULL) OR ((invoice_number IS NOT NULL) AND (outcome <> 'suspense'::text)))),
+  constraint external_payment_assigned_whole CHECK ((((assigned_by IS NULL) = (assigned_at IS NULL)) AND ((assigned_by IS NULL) = (assigned_because IS NULL)))),
   constraint external_payment_external_id_length CHECK (((length(external_id) >= 1) AND (length(external_id) <= 150))),
   constraint external_payment_fee_micro_not_negative CHECK ((fee_micro >= 0)),
   constraint external_payment_outcome_known CHECK ((outcome = ANY (ARRAY['exact'::text, 'tolerated'::text, 'underpaid'::text, 'overpaid'::text, 'second'::text, 'suspense'::text, 'rejected'::text]))),
@@ -6751,6 +6757,7 @@ alter table payments.external_payment owner to vitrine_owner;
 comment on column payments.external_payment.txn_id is 'Of ledger.txn, without a foreign key: postings are never deleted, and only functions of the ledger read their table.';
 CREATE INDEX external_payment_of_invoice ON payments.external_payment USING btree (panel_id, invoice_number) WHERE (invoice_number IS NOT NULL);
 CREATE INDEX external_payment_recent ON payments.external_payment USING btree (panel_id, created_at);
+CREATE INDEX external_payment_suspended ON payments.external_payment USING btree (panel_id, id) WHERE ((outcome = 'suspense'::text) OR (assigned_at IS NOT NULL));
 alter table payments.external_payment enable row level security;
 alter table payments.external_payment force row level security;
 create policy panel on payments.external_payment for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));

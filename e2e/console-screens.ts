@@ -20,6 +20,7 @@ export const reading = [
   'payments/invoices',
   'payments/refunds',
   'payments/disputes',
+  'payments/suspense',
   'withdrawals',
   'ledger',
   'ledger/accounts',

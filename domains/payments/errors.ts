@@ -119,6 +119,15 @@ export const balanceTooLow = (): Refusal => new Refusal('invalid', 'refunds.bala
 export const noFailedRefund = (): Refusal => new Refusal('invalid', 'refunds.noFailed')
 
 /** Absent and not yours look the same. */
+export const suspenseNotFound = (): Refusal => new Refusal('not-found', 'request.notFound')
+export const suspenseDecided = (): Refusal => new Refusal('invalid', 'suspense.decided')
+export const suspenseInvoice = (): Refusal => invalidField('invoiceId', 'suspense.noInvoice')
+export const suspenseElsewhere = (): Refusal => invalidField('invoiceId', 'suspense.otherAccount')
+export const suspenseCurrency = (wanted: string, currency: string): Refusal =>
+  invalidField('invoiceId', 'suspense.otherCurrency', { wanted, currency })
+export const ownSuspense = (): Refusal => new Refusal('invalid', 'suspense.own')
+
+/** Absent and not yours look the same. */
 export const customerNotFound = (): Refusal => new Refusal('not-found', 'request.notFound')
 export const ownAdjustment = (): Refusal => new Refusal('invalid', 'adjustments.own')
 export const adjustmentReversed = (): Refusal => new Refusal('invalid', 'adjustments.reversedBefore')

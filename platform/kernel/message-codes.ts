@@ -279,6 +279,11 @@ export interface MessageParams {
   readonly 'refunds.tooHigh': 'amount' | 'currency'
   readonly 'refunds.balanceTooLow': never
   readonly 'refunds.noFailed': never
+  readonly 'suspense.decided': never
+  readonly 'suspense.noInvoice': never
+  readonly 'suspense.otherAccount': never
+  readonly 'suspense.otherCurrency': 'currency' | 'wanted'
+  readonly 'suspense.own': never
   readonly 'adjustments.own': never
   readonly 'adjustments.reversedBefore': never
   readonly 'adjustments.needsSecond': never

@@ -17,6 +17,7 @@ const decisions = {
   reviews: lazy(async () => ({ default: (await import('./screens/review/review-inspector.tsx')).ReviewInspector })),
   payments: lazy(async () => ({ default: (await import('./screens/payments/payment-inspector.tsx')).PaymentInspector })),
   failed_refunds: lazy(async () => ({ default: (await import('./screens/payments/refund-inspector.tsx')).RefundDecision })),
+  suspense: lazy(async () => ({ default: (await import('./screens/payments/suspense-inspector.tsx')).SuspenseInspector })),
   by_hand: lazy(async () => ({ default: (await import('./screens/by-hand/work-decision.tsx')).WorkDecision })),
   unknown_refills: lazy(async () => ({ default: (await import('./screens/refills/refill-inspector.tsx')).RefillInspector })),
   withdrawals: lazy(async () => ({ default: (await import('./screens/withdrawals/withdrawal-inspector.tsx')).WithdrawalInspector })),

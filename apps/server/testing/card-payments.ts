@@ -20,6 +20,8 @@ export interface CardPayments {
   spend(userId: number): Promise<unknown>
   /** A dispute that nobody has answered. */
   newDispute(): Promise<number>
+  /** Ten dollars that name no invoice. */
+  newSuspended(): Promise<number>
 }
 
 /** Payments by card of one customer, and what becomes of them. */
@@ -28,14 +30,28 @@ export async function cardPayments(domains: Domains, admin: pg.Client, panelId: 
   const gatewayAccountId = await aGatewayAccount(database, panelId, { connector: 'stripe', isLive: true }, secrets)
   const methodId = await aMethod(database, panelId, { gatewayAccountId })
   let disputes = 0
+  let suspended = 0
+  const anUnpaid = async () => {
+    const { settings } = await panels.get(panelId)
+    const purpose = { kind: 'top_up' } as const
+    const terms = { userId, methodId, payer: null, amount: micro(10_000_000n), purpose, locale: 'en', settings, now: new Date() } as const
+    return database.transaction(panelId, (trx) => createInvoice(trx, terms))
+  }
   return {
     newPaid: async () => {
-      const { settings } = await panels.get(panelId)
-      const purpose = { kind: 'top_up' } as const
-      const terms = { userId, methodId, payer: null, amount: micro(10_000_000n), purpose, locale: 'en', settings, now: new Date() } as const
-      const { id, number } = await database.transaction(panelId, (trx) => createInvoice(trx, terms))
+      const { id, number } = await anUnpaid()
       await payInvoice(database, panelId, id)
       return number
+    },
+    newSuspended: async () => {
+      suspended += 1
+      const externalId = `pi_lost_${panelId}_${suspended}`
+      await payInvoice(database, panelId, (await anUnpaid()).id, { reference: null, externalId })
+      const { rows } = await admin.query('select id from payments.external_payment where panel_id = $1 and external_id = $2', [
+        panelId,
+        externalId,
+      ])
+      return rows[0].id
     },
     failRefund: async (id) => {
       await admin.query(`update payments.refund set state = 'failed', closed_at = now() where panel_id = $1 and id = $2`, [panelId, id])
@@ -81,6 +97,8 @@ const aRefund = async ({ owner, panelKey }: OperatorStage, { id }: Readonly<Reco
   return { paymentId: payments?.[0]?.id ?? 'pi_0', amount: '1', reason: 'Asked for it' }
 }
 
+const anInvoiceOfCards = async ({ cards }: OperatorStage) => ({ invoiceId: await cards.newPaid() })
+
 const aDollar = async () => ({ amount: '1', kind: 'goodwill', reason: 'Late delivery' })
 const anAdjustment = async ({ owner, panelKey, customerId: id }: OperatorStage) => {
   const { body } = await owner.ask('POST', `/panels/${panelKey}/customers/${id}/adjustments`, await aDollar())
@@ -102,6 +120,15 @@ export const cardCalls: Readonly<Record<string, OperatorCall>> = {
   listRefunds: {},
   showRefund: { params: async (stage) => ({ id: (await refundOf(stage)).id }) },
   markRefundSeen: { params: async (stage) => ({ id: await stage.cards.failRefund((await refundOf(stage)).id) }), body: async () => ({}) },
+  listSuspense: {},
+  showSuspendedPayment: { params: async ({ cards }) => ({ id: await cards.newSuspended() }) },
+  listSuspenseInvoices: { params: async ({ cards }) => ({ id: await cards.newSuspended() }) },
+  previewPaymentAssignment: { params: async ({ cards }) => ({ id: await cards.newSuspended() }), body: anInvoiceOfCards },
+  assignPayment: {
+    params: async ({ cards }) => ({ id: await cards.newSuspended() }),
+    body: async (stage) => ({ ...(await anInvoiceOfCards(stage)), reason: 'By the payer’s e-mail' }),
+  },
+  returnPayment: { params: async ({ cards }) => ({ id: await cards.newSuspended() }), body: async () => ({ reason: 'Nobody’s' }) },
   listDisputes: {},
   showDispute: { params: async ({ cards }) => ({ id: await cards.newDispute() }) },
   answerDispute: { params: async ({ cards }) => ({ id: await cards.newDispute() }), body: async () => ({ answer: 'acceptance' }) },

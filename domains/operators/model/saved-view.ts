@@ -30,6 +30,7 @@ export const LISTS: Readonly<Record<string, string>> = {
   'payments/invoices': 'invoices.view',
   'payments/refunds': 'invoices.view',
   'payments/disputes': 'invoices.view',
+  'payments/suspense': 'invoices.view',
   withdrawals: 'withdrawals.view',
   ledger: 'ledger.view',
   'ledger/accounts': 'ledger.view',

@@ -209,7 +209,13 @@ create table payments.external_payment (
   -- What the gateway took for itself, in micro-USD; expected by the terms of its account until it is known.
   fee_micro bigint not null default 0 constraint external_payment_fee_micro_not_negative check (fee_micro >= 0),
   is_fee_known boolean not null default false,
+  -- It stood in suspense, and an operator said whose it is.
+  assigned_by integer,
+  assigned_at timestamptz,
+  assigned_because text constraint external_payment_assigned_because_length check (length(assigned_because) between 3 and 500),
   constraint external_payment_pkey primary key (panel_id, id),
+  constraint external_payment_assigned_whole check ((assigned_by is null) = (assigned_at is null) and (assigned_by is null) = (assigned_because is null)),
+  constraint external_payment_assigned_to_invoice check (assigned_by is null or (invoice_number is not null and outcome <> 'suspense')),
   constraint external_payment_gateway_account_id_external_id_unique unique (panel_id, gateway_account_id, external_id),
   constraint external_payment_gateway_account_id_fk foreign key (panel_id, gateway_account_id) references payments.gateway_account (panel_id, id),
   constraint external_payment_invoice_number_fk foreign key (panel_id, invoice_number) references payments.invoice (panel_id, number)
@@ -217,6 +223,8 @@ create table payments.external_payment (
 comment on column payments.external_payment.txn_id is 'Of ledger.txn, without a foreign key: postings are never deleted, and only functions of the ledger read their table.';
 create index external_payment_of_invoice on payments.external_payment (panel_id, invoice_number) where invoice_number is not null;
 create index external_payment_recent on payments.external_payment (panel_id, created_at);
+-- What nobody could be credited with, and what became of it.
+create index external_payment_suspended on payments.external_payment (panel_id, id) where outcome = 'suspense' or assigned_at is not null;
 select platform.panel_table('payments.external_payment', 'select, insert, update');
 
 -- Verified messages of gateways, worked off at our own pace; `due_at` is null when there is nothing left to do.

@@ -4,7 +4,7 @@ import { id } from './method-schemas.ts'
 import { amount, customer, keysetPage, pageQuery, text, timestamp } from './parts.ts'
 import { paymentsPaths as paths } from './paths.ts'
 
-const invoice = z.strictObject({
+export const invoice = z.strictObject({
   /** The invoice's number. */
   id: z.int(),
   reference: z.string(),

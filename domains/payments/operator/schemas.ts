@@ -4,6 +4,7 @@ import { gatewaysContract } from './gateway-schemas.ts'
 import { methodsContract } from './method-schemas.ts'
 import { payoutsContract } from './payout-schemas.ts'
 import { refundsContract } from './refund-schemas.ts'
+import { suspenseContract } from './suspense-schemas.ts'
 import { withdrawalMethodsContract } from './withdrawal-schemas.ts'
 
 export const paymentsOperatorContract = {
@@ -13,5 +14,6 @@ export const paymentsOperatorContract = {
   ...payoutsContract,
   ...refundsContract,
   ...disputesContract,
+  ...suspenseContract,
   ...adjustmentsContract,
 } as const

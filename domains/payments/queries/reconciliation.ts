@@ -38,6 +38,20 @@ export const paymentsOfInvoice = (trx: Trx, invoiceNumber: number): Promise<Reco
            is_fee_known as "isFeeKnown"
       from payments.external_payment where panel_id = ${trx.panelId} and invoice_number = ${invoiceNumber} order by id`)
 
+/** Which of these payments of an account were assigned to an invoice by an operator: the gateway goes on listing them under what it was told. */
+export async function assignedElsewhere(
+  trx: Trx,
+  gatewayAccountId: number,
+  externalIds: readonly string[],
+  invoiceNumber: number,
+): Promise<ReadonlySet<string>> {
+  const rows = await trx.rows(sql<{ externalId: string }>`
+    select external_id as "externalId" from payments.external_payment
+     where panel_id = ${trx.panelId} and gateway_account_id = ${gatewayAccountId} and external_id = any (${[...externalIds]}::text[])
+       and assigned_at is not null and invoice_number <> ${invoiceNumber}`)
+  return new Set(rows.map(({ externalId }) => externalId))
+}
+
 /** Invoices that money came for between two times, as the next page after a payment's number. */
 export const paidInvoices = (
   trx: Trx,
@@ -50,10 +64,13 @@ export const paidInvoices = (
      where panel_id = ${trx.panelId} and created_at >= ${between.from} and created_at < ${between.to} and invoice_number is not null and id > ${after}
      order by id limit ${limit}`)
 
-/** What went into suspense at an account since then. */
+/** What went into suspense at an account since then, and is there. */
 export async function suspendedSince(trx: Trx, gatewayAccountId: number, since: Date): Promise<Micro> {
   const row = await trx.one(sql<{ total: string }>`
-    select coalesce(sum(received_micro), 0)::text as total from payments.external_payment
-     where panel_id = ${trx.panelId} and created_at >= ${since} and gateway_account_id = ${gatewayAccountId} and outcome = 'suspense'`)
+    select coalesce(sum(p.received_micro), 0)::text as total from payments.external_payment p
+     where p.panel_id = ${trx.panelId} and p.created_at >= ${since} and p.gateway_account_id = ${gatewayAccountId} and p.outcome = 'suspense'
+       and not exists (
+         select from payments.refund r
+          where r.panel_id = p.panel_id and r.gateway_account_id = p.gateway_account_id and r.payment_external_id = p.external_id and r.state <> 'failed')`)
   return micro(BigInt(row.total))
 }

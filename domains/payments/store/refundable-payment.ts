@@ -25,6 +25,13 @@ export const findRefundable = (trx: Trx, gatewayAccountId: number, externalId: s
     select ${columns} from ${source}
      where p.panel_id = ${trx.panelId} and p.gateway_account_id = ${gatewayAccountId} and p.external_id = ${externalId} and p.outcome <> 'rejected'`)
 
+/** Until the end of the transaction nobody else decides whose a payment is. */
+export async function lockPayment(trx: Trx, gatewayAccountId: number, externalId: string): Promise<void> {
+  await trx.run(sql`
+    select id from payments.external_payment
+     where panel_id = ${trx.panelId} and gateway_account_id = ${gatewayAccountId} and external_id = ${externalId} for no key update`)
+}
+
 export const refundablesOfInvoice = (trx: Trx, invoiceNumber: number): Promise<RefundablePayment[]> =>
   trx.rows(sql<RefundablePayment>`
     select ${columns} from ${source}

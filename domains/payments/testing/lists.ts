@@ -6,14 +6,21 @@ import { type FinanceFilter, listFinances } from '../queries/list-finances.ts'
 import { listInModeration } from '../queries/list-in-moderation.ts'
 import { openInvoicesOf, openOrPaidInvoices } from '../queries/list-open-invoices.ts'
 import { listWithdrawals } from '../queries/list-withdrawals.ts'
-import { invoicesByNumber, invoicesSince, paidInvoices, paymentsOfInvoice, suspendedSince } from '../queries/reconciliation.ts'
+import {
+  assignedElsewhere,
+  invoicesByNumber,
+  invoicesSince,
+  paidInvoices,
+  paymentsOfInvoice,
+  suspendedSince,
+} from '../queries/reconciliation.ts'
 import { adjustmentsBefore } from '../store/adjustment-store.ts'
 import { chargeStates } from '../store/card-charge-store.ts'
 import { disputesOf, openDisputeIds, openDisputes } from '../store/dispute-store.ts'
 import { countInModeration, methodIdsOfInvoices } from '../store/invoice-store.ts'
 import { paymentsOfCustomer } from '../store/operator/customer-payment-store.ts'
 import { disputesBefore, openDisputesAfter } from '../store/operator/operator-dispute-store.ts'
-import { invoicesAtGateways, listInvoices, methodNames } from '../store/operator/operator-invoice-store.ts'
+import { invoicesAtGateways, invoicesByNumbers, listInvoices, methodNames } from '../store/operator/operator-invoice-store.ts'
 import {
   attemptsOf,
   endedWithdrawalsBefore,
@@ -21,6 +28,14 @@ import {
   openWithdrawalsAfter,
   operatorWithdrawals,
 } from '../store/operator/operator-withdrawal-store.ts'
+import {
+  candidateNumbers,
+  type SuspendedPayment,
+  suspendedCount,
+  suspendedPayments,
+  suspendedPaymentsBefore,
+  waitingPaymentsAfter,
+} from '../store/operator/suspended-payment-store.ts'
 import { countWaitingInvoices, operatorInvoices, waitingInvoicesAfter } from '../store/operator/waiting-invoice-store.ts'
 import { refundsBefore, refundsOfInvoice } from '../store/refund-store.ts'
 import { cardsToDetach, listSavedCards } from '../store/saved-card-store.ts'
@@ -37,6 +52,9 @@ const inPanel =
 const SINCE = new Date('2026-01-02T00:00:00Z')
 
 const INVOICES = { search: {}, methodId: null, state: null, from: null, to: null, oldestFirst: false, behind: null, limit: 51 }
+
+/** Only what the question needs of it. */
+const SUSPENDED = { gatewayAccountId: 1, currency: 'USD', amountMinor: 1000n, createdAt: SINCE } as SuspendedPayment
 
 export const listQueries: ListQueries = {
   'finances, the newest': finances({}),
@@ -82,6 +100,15 @@ export const listQueries: ListQueries = {
   'refunds of an invoice': inPanel((trx) => refundsOfInvoice(trx, 24)),
   'disputes for operators': inPanel((trx) => openDisputesAfter(trx, 0, 51)),
   'disputes, the newest': inPanel((trx) => disputesBefore(trx, 2_147_483_647, 51)),
+  'money in suspense that waits': inPanel((trx) => waitingPaymentsAfter(trx, 0, 51)),
+  'how much money waits in suspense': inPanel((trx) => suspendedCount(trx)),
+  'money that stood in suspense, the newest': inPanel((trx) => suspendedPaymentsBefore(trx, 2_147_483_647, 51)),
+  'money in suspense by number': inPanel((trx) => suspendedPayments(trx, [24, 28])),
+  'invoices of a customer that a payment may be for': inPanel((trx, { userId }) => candidateNumbers(trx, SUSPENDED, { userId })),
+  'invoices of an amount that a payment may be for': inPanel((trx) => candidateNumbers(trx, SUSPENDED, { aroundMs: 259_200_000 })),
+  'the invoice that a payment may be for': inPanel((trx) => candidateNumbers(trx, SUSPENDED, { number: 24 })),
+  'invoices by numbers, for operators': inPanel((trx) => invoicesByNumbers(trx, [24, 28])),
+  'payments that were assigned elsewhere': inPanel((trx) => assignedElsewhere(trx, 1, ['pay-24'], 24)),
   'invoices for operators': inPanel((trx) => operatorInvoices(trx, [24, 28])),
   'invoices in moderation': inPanel((trx) => listInModeration(trx)),
   'withdrawals that are open': inPanel((trx) => openWithdrawals(trx)),

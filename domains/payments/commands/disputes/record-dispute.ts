@@ -10,6 +10,7 @@ import type { DisputeState, GatewayDispute } from '../../ports.ts'
 import { claimDispute, type Dispute, hasFreezingDispute, saveDispute, saveDisputePosting } from '../../store/dispute-store.ts'
 import { type DisputedPayment, findDisputedPayment } from '../../store/disputed-payment.ts'
 import { advanceInvoice, type Invoice, lockInvoice } from '../../store/invoice-store.ts'
+import { lockPayment } from '../../store/refundable-payment.ts'
 
 interface Account {
   readonly id: number
@@ -27,7 +28,10 @@ export const recordDispute = (
   update: GatewayDispute,
 ): Promise<void> =>
   database.transaction(panelId, async (trx) => {
-    const payment = await findDisputedPayment(trx, account.id, update.paymentExternalId)
+    const found = await findDisputedPayment(trx, account.id, update.paymentExternalId)
+    // What nobody has may be assigned to an invoice concurrently: the second transaction sees it there.
+    if (found?.invoiceId === null) await lockPayment(trx, account.id, update.paymentExternalId)
+    const payment = found?.invoiceId === null ? await findDisputedPayment(trx, account.id, update.paymentExternalId) : found
     const invoice = payment?.invoiceId ? await lockInvoice(trx, payment.invoiceId) : undefined
     const now = clock.now()
     const claimed = await claimDispute(trx, { ...newRow(account, update, invoice), state: 'inquiry' }, now)

@@ -5,6 +5,7 @@ import { comparePayments } from '../../model/compare-payments.ts'
 import { MANUAL } from '../../model/method.ts'
 import type { GatewayPayment, PaymentGateway } from '../../ports.ts'
 import {
+  assignedElsewhere,
   type ComparedInvoice,
   invoicesByNumber,
   invoicesSince,
@@ -81,7 +82,10 @@ async function reconcile(
   const kept = () => database.read(panelId, (trx) => paymentsOfInvoice(trx, invoice.number))
   const before = await kept()
   const gateway = gatewayFor(deps, await panels.get(panelId), account.connector)
-  const theirs = await settledThere(gateway, account, invoice, before)
+  const listed = await settledThere(gateway, account, invoice, before)
+  const names = listed.map(({ externalId }) => externalId)
+  const elsewhere = await database.read(panelId, (trx) => assignedElsewhere(trx, account.id, names, invoice.number))
+  const theirs = listed.filter(({ externalId }) => !elsewhere.has(externalId))
   const { wrong, missingHere } = comparePayments(theirs, before, await kept())
   await database.transaction(panelId, (trx) => report(trx, deps.log, invoice, { wrong, missingHere }, timeoutMs))
 }

@@ -13,10 +13,11 @@ import {
   type ExternalOutcome,
   type ExternalPayment,
   insertExternalPayment,
+  invoiceNumberOf,
   outcomeOf,
   saveTransaction,
 } from '../../store/external-payment-store.ts'
-import { advanceInvoice, type Invoice, lockInvoice, planNextPoll } from '../../store/invoice-store.ts'
+import { advanceInvoice, findInvoiceByNumber, type Invoice, lockInvoice, planNextPoll } from '../../store/invoice-store.ts'
 import { bookFee, learnFee } from '../fees/book-fee.ts'
 import { giftLegs } from './settle-free.ts'
 
@@ -41,12 +42,12 @@ export const settleExternalPayment = (database: Database, received: ReceivedPaym
 
 /** The same within a transaction of the panel. */
 export async function settleReceived(trx: Trx, received: ReceivedPayment): Promise<ExternalOutcome> {
-  const { payment, account, now, timings } = received
+  const { payment, account } = received
   invariant(payment.state === 'settled', 'only settled payments are money')
   const invoice = await invoiceOf(trx, received)
   const known = await outcomeOf(trx, account.id, payment.externalId)
   if (known) {
-    await learnFee(trx, feeOf(received, invoice))
+    await learnFee(trx, feeOf(received, await bookedInvoice(trx, received, known)))
     return known
   }
   if (account.isLive && !payment.live) return keep(trx, received, invoice, 'rejected')
@@ -55,16 +56,36 @@ export async function settleReceived(trx: Trx, received: ReceivedPayment): Promi
   const isLate = isClosedUnpaid(invoice.state)
   const row = rowOf(received, invoice, settlement.outcome, { isLate, receivedMicro: settlement.received })
   if (!(await insertExternalPayment(trx, row))) return (await outcomeOf(trx, account.id, payment.externalId)) ?? settlement.outcome
+  await settleInvoice(trx, { ...received, invoice, settlement, key: `gw:${account.id}:${payment.externalId}:settle` })
+  await bookFee(trx, { ...feeOf(received, invoice), received: settlement.received })
+  return settlement.outcome
+}
+
+export interface InvoiceSettlement extends Pick<ReceivedPayment, 'actor' | 'now' | 'timings'> {
+  readonly account: { readonly id: number }
+  readonly payment: { readonly externalId: string }
+  /** Locked. */
+  readonly invoice: Invoice
+  readonly settlement: Settlement
+  /** Of the posting. */
+  readonly key: string
+  readonly reason?: string
+  /** What the same posting takes back first. */
+  readonly before?: readonly Leg[]
+}
+
+/** Credits the customer of an invoice with a payment that has its row, and tells everyone who waits for the money. */
+export async function settleInvoice(trx: Trx, settled: InvoiceSettlement): Promise<void> {
+  const { account, payment, invoice, settlement, key, actor, reason, now, timings } = settled
+  const isLate = isClosedUnpaid(invoice.state)
   const state = await advanceInvoice(trx, invoice, settlement.outcome === 'underpaid' ? 'paid-short' : 'paid', now)
-  if (state !== invoice.state) await planNextPoll(trx, invoice.number, firstPollAfter(received))
+  if (state !== invoice.state) await planNextPoll(trx, invoice.number, firstPollAfter(settled))
   const { txnId } = await post(trx, {
-    key: `gw:${account.id}:${payment.externalId}:settle`,
-    reference: { kind: 'invoice', id: invoice.number },
-    actor: received.actor,
-    legs: settlementLegs(invoice, account.id, await withCoupon(trx, invoice, settlement, isLate, now)),
+    ...{ key, actor, reference: { kind: 'invoice', id: invoice.number } },
+    ...(reason === undefined ? {} : { reason }),
+    legs: [...(settled.before ?? []), ...settlementLegs(invoice, account.id, await withCoupon(trx, invoice, settlement, isLate, now))],
   })
   await saveTransaction(trx, account.id, payment.externalId, txnId)
-  await bookFee(trx, { ...feeOf(received, invoice), received: settlement.received })
   await announce(trx, invoiceSettled, {
     invoiceId: invoice.id,
     userId: invoice.userId,
@@ -73,7 +94,6 @@ export async function settleReceived(trx: Trx, received: ReceivedPayment): Promi
     outcome: settlement.outcome,
     isLate,
   })
-  return settlement.outcome
 }
 
 /** The invoice that the payment names, if it is one of this panel and this account; another account's reference is no proof of anything. */
@@ -81,6 +101,12 @@ async function invoiceOf(trx: Trx, { payment, account }: ReceivedPayment): Promi
   if (!isInvoiceId(payment.reference)) return undefined
   const invoice = await lockInvoice(trx, payment.reference)
   return invoice?.gatewayAccountId === account.id ? invoice : undefined
+}
+
+/** Whose terms a recorded payment was taken by; what stood in suspense may have been assigned to an invoice that it does not name. */
+async function bookedInvoice(trx: Trx, { account, payment }: ReceivedPayment, outcome: ExternalOutcome): Promise<Invoice | undefined> {
+  const number = outcome === 'suspense' ? null : await invoiceNumberOf(trx, account.id, payment.externalId)
+  return number === null ? undefined : findInvoiceByNumber(trx, number)
 }
 
 function rowOf(
@@ -163,12 +189,13 @@ async function withCoupon(trx: Trx, invoice: Invoice, settlement: Settlement, is
   return (await redeemCoupon(trx, again)) ? settlement : { ...settlement, coupon: micro(0n) }
 }
 
-function paysItsOrder(invoice: Invoice, { outcome }: Settlement, isLate: boolean, now: Date, timings: PaymentTimings): boolean {
+/** Whether what comes in now pays what the invoice was made for; otherwise it stays on the balance. */
+export function paysItsOrder(invoice: Invoice, { outcome }: Settlement, isLate: boolean, now: Date, timings: PaymentTimings): boolean {
   if (outcome === 'underpaid' || outcome === 'second') return false
   return !isLate || now.getTime() - invoice.createdAt.getTime() < timings.lateOrderMs
 }
 
-const firstPollAfter = ({ now, timings }: ReceivedPayment): Date | null => {
+const firstPollAfter = ({ now, timings }: Pick<ReceivedPayment, 'now' | 'timings'>): Date | null => {
   const wait = timings.afterSettlementMs[0]
   return wait === undefined ? null : new Date(now.getTime() + wait)
 }

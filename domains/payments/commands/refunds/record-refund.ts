@@ -21,7 +21,7 @@ import {
   saveRefund,
   saveRefundPosting,
 } from '../../store/refund-store.ts'
-import { findRefundable, partsOf, type RefundablePayment } from '../../store/refundable-payment.ts'
+import { findRefundable, lockPayment, partsOf, type RefundablePayment } from '../../store/refundable-payment.ts'
 import { bookReturnedFee, takeBackFee } from '../fees/book-fee.ts'
 import { keyOfRefund, legsOfRefund } from './request-refund.ts'
 
@@ -39,8 +39,9 @@ export const recordRefund = (
   update: GatewayRefund,
 ): Promise<void> =>
   database.transaction(panelId, async (trx) => {
-    const payment = await findRefundable(trx, account.id, update.paymentExternalId)
-    if (!payment) return
+    const found = await findRefundable(trx, account.id, update.paymentExternalId)
+    if (!found) return
+    const payment = found.invoiceId === null ? await lockedSuspense(trx, found) : found
     // One after the other: anyone who changes an invoice locks it first.
     const invoice = payment.invoiceId === null ? undefined : await lockInvoice(trx, payment.invoiceId)
     const now = clock.now()
@@ -54,6 +55,12 @@ export const recordRefund = (
     if (state === 'settled' && invoice)
       await advanceInvoice(trx, invoice, (await moneyBackOf(trx, invoice.number)).arrived === 'all' ? 'refunded' : 'refunded-partly', now)
   })
+
+/** What nobody has may be assigned to an invoice concurrently: the second transaction sees it there. */
+async function lockedSuspense(trx: Trx, payment: RefundablePayment): Promise<RefundablePayment> {
+  await lockPayment(trx, payment.gatewayAccountId, payment.externalId)
+  return (await findRefundable(trx, payment.gatewayAccountId, payment.externalId)) ?? payment
+}
 
 function nextPollAt({ arrivedAt }: Refund, state: RefundState, now: Date, timings: PaymentTimings): Date | null {
   if (state === 'settled') return nextRefundPollAt(arrivedAt ?? now, now, timings)
@@ -156,7 +163,8 @@ async function bookTheirs(trx: Trx, { payment, invoice, update, now }: Case): Pr
   return { ...refund, txnId }
 }
 
-const suspenseLegs = (accountId: number, amount: Micro): Leg[] =>
+/** Nobody's money back to where it came from. */
+export const suspenseLegs = (accountId: number, amount: Micro): Leg[] =>
   amount === 0n
     ? []
     : [{ debit: { kind: 'suspense', owner: accountId }, credit: { kind: 'gateway_clearing', owner: accountId }, amount, code: 'internal' }]

@@ -6,6 +6,7 @@ import {
   unansweredDisputes,
 } from '../../store/operator/operator-dispute-store.ts'
 import { waitingWithdrawalCount, waitingWithdrawals } from '../../store/operator/operator-withdrawal-store.ts'
+import { suspendedCount, suspendedWaiting } from '../../store/operator/suspended-payment-store.ts'
 import { waitingInvoiceCount, waitingInvoices } from '../../store/operator/waiting-invoice-store.ts'
 
 const DAY_MINUTES = 24 * 60
@@ -30,5 +31,10 @@ export const paymentsAttention: readonly AttentionQueue[] = [
     ...{ queue: 'failed_refunds', permission: 'invoices.moderate', isMoney: true, dueMinutes: DAY_MINUTES },
     look: failedRefundCount,
     list: failedRefundsWaiting,
+  },
+  {
+    ...{ queue: 'suspense', permission: 'invoices.moderate', isMoney: true, dueMinutes: 3 * DAY_MINUTES },
+    look: suspendedCount,
+    list: suspendedWaiting,
   },
 ]

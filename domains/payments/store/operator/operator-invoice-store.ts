@@ -86,6 +86,12 @@ export const findOperatorInvoice = (trx: Trx, number: number): Promise<OperatorI
     sql<OperatorInvoice>`select ${columns} from payments.invoice i ${withMethod} where i.panel_id = ${trx.panelId} and i.number = ${number}`,
   )
 
+/** Invoices by number, the newest first. */
+export const invoicesByNumbers = (trx: Trx, numbers: readonly number[]): Promise<OperatorInvoice[]> =>
+  trx.rows(sql<OperatorInvoice>`
+    select ${columns} from payments.invoice i ${withMethod}
+     where i.panel_id = ${trx.panelId} and i.number = any (${[...numbers]}::integer[]) order by i.number desc`)
+
 /** Invoices by what a gateway calls a payment that arrived for them, or that they opened there, ten at most: a look-up for each account. */
 export async function invoicesAtGateways(trx: Trx, externalId: string): Promise<readonly string[]> {
   const rows = await trx.rows(sql<{ id: string }>`

@@ -42,6 +42,7 @@ const rightOf: Readonly<Record<Kind, string>> = {
   disputes: 'disputes.answer',
   documents: 'documents.moderate',
   failed_refunds: 'invoices.moderate',
+  suspense: 'invoices.moderate',
   unknown_refills: 'review.decide',
   by_hand: 'orders.view',
   failed_orders: 'orders.view',

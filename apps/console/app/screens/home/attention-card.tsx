@@ -28,6 +28,7 @@ const places = {
   disputes: 'payments/disputes',
   documents: 'documents',
   failed_refunds: 'payments/refunds',
+  suspense: 'payments/suspense',
   unknown_refills: 'attention?queue=unknown_refills',
   by_hand: 'by-hand',
   failed_orders: 'orders?state=failed',

@@ -18,6 +18,7 @@ export function PaymentTabs() {
         { to: paths.panel(key, 'payments/invoices'), name: t('tabs.invoices') },
         { to: paths.panel(key, 'payments/refunds'), name: t('tabs.refunds') },
         { to: paths.panel(key, 'payments/disputes'), name: t('tabs.disputes') },
+        { to: paths.panel(key, 'payments/suspense'), name: t('tabs.suspense') },
       ]}
     />
   )
