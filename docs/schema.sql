@@ -6669,6 +6669,7 @@ create table payments.dispute (
   state text not null,
   txn_id text,
   opened_at timestamp with time zone not null,
+  answer_by timestamp with time zone,
   closed_at timestamp with time zone,
   constraint dispute_pkey PRIMARY KEY (panel_id, id),
   constraint dispute_gateway_account_id_external_id_unique UNIQUE (panel_id, gateway_account_id, external_id),
@@ -6684,6 +6685,7 @@ alter table payments.dispute owner to vitrine_owner;
 comment on column payments.dispute.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 comment on column payments.dispute.txn_id is 'Of ledger.txn, without a foreign key: postings are never deleted, and only functions of the ledger read their table.';
 CREATE INDEX dispute_of_payment ON payments.dispute USING btree (panel_id, gateway_account_id, payment_external_id);
+CREATE INDEX dispute_of_state ON payments.dispute USING btree (panel_id, state, id);
 CREATE INDEX dispute_of_user ON payments.dispute USING btree (panel_id, user_id) WHERE (closed_at IS NULL);
 CREATE INDEX dispute_open ON payments.dispute USING btree (panel_id, gateway_account_id) WHERE (closed_at IS NULL);
 alter table payments.dispute enable row level security;
@@ -7120,6 +7122,7 @@ CREATE INDEX refund_due ON payments.refund USING btree (due_at) WHERE (due_at IS
 CREATE INDEX refund_failed ON payments.refund USING btree (panel_id, id) WHERE ((state = 'failed'::text) AND (seen_at IS NULL));
 CREATE INDEX refund_of_invoice ON payments.refund USING btree (panel_id, invoice_number) WHERE (invoice_number IS NOT NULL);
 CREATE INDEX refund_of_payment ON payments.refund USING btree (panel_id, gateway_account_id, payment_external_id);
+CREATE INDEX refund_of_state ON payments.refund USING btree (panel_id, state, id);
 CREATE INDEX refund_of_user ON payments.refund USING btree (panel_id, user_id) WHERE (user_id IS NOT NULL);
 CREATE UNIQUE INDEX refund_once ON payments.refund USING btree (panel_id, gateway_account_id, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX refund_open ON payments.refund USING btree (panel_id, id) WHERE (closed_at IS NULL);

@@ -130,6 +130,8 @@ export interface GatewayDispute {
   readonly currency: string
   readonly state: DisputeState
   readonly reason: string
+  /** Until when it can be answered; null where the gateway does not say. */
+  readonly answerBy?: Date | null
 }
 
 /** Saved cards, their charges, and the answers of their banks. */

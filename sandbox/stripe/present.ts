@@ -86,6 +86,9 @@ export function presentSession(book: StripeBook, session: Session, publicUrl: st
   }
 }
 
+/** How long a bank waits for the shop's answer. */
+export const ANSWER_WITHIN_MS = 9 * 86_400_000
+
 export const presentDispute = (dispute: Dispute): object => ({
   id: dispute.id,
   object: 'dispute',
@@ -99,6 +102,7 @@ export const presentDispute = (dispute: Dispute): object => ({
   livemode: isLive(dispute.account),
   metadata: {},
   evidence: dispute.evidence ?? {},
+  evidence_details: { due_by: seconds(dispute.createdAt + ANSWER_WITHIN_MS), has_evidence: dispute.evidence !== undefined },
 })
 
 export const presentRefund = (refund: Refund): object => ({

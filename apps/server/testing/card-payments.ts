@@ -112,6 +112,10 @@ export const cardCalls: Readonly<Record<string, OperatorCall>> = {
   listInvoiceMethods: {},
   lookAtInvoice: { params: async ({ cards }) => ({ id: await cards.newPaid() }), body: async () => ({}) },
   showInvoice: { params: async ({ cards }) => ({ id: await cards.newPaid() }) },
+  previewRefund: {
+    params: async ({ cards }) => ({ id: await cards.newPaid() }),
+    body: async (stage, params) => ({ paymentId: (await aRefund(stage, params)).paymentId }),
+  },
   requestRefund: { params: async ({ cards }) => ({ id: await cards.newPaid() }), body: aRefund },
   listAdjustments: { params: async ({ customerId: id }) => ({ id }) },
   previewAdjustment: { params: async ({ customerId: id }) => ({ id }), body: async () => ({ amount: '1' }) },

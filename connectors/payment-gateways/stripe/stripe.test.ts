@@ -207,7 +207,7 @@ describe('a dispute', () => {
     ['warning_closed', 'won'],
     ['won', 'won'],
     ['lost', 'lost'],
-  ] as const)('that is %s there is %s here, and names its payment', async (status, state) => {
+  ] as const)('that is %s there is %s here, names its payment and tells until when it can be answered', async (status, state) => {
     const { externalId } = await gateway.create(access, newInvoice())
     const intent = server.pay(externalId)
     const dispute = server.openDispute(intent.id, { status, amountMinor: 1_000 })
@@ -218,6 +218,7 @@ describe('a dispute', () => {
       currency: 'USD',
       state,
       reason: 'fraudulent',
+      answerBy: expect.any(Date),
     }
     expect(await cards.fetchDispute(access, dispute.id)).toEqual(expected)
     expect(await cards.listDisputes(access, new Date(Date.now() - 60_000))).toContainEqual(expected)

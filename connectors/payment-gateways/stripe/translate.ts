@@ -122,5 +122,6 @@ export function toDispute(dispute: Stripe.Dispute): GatewayDispute {
     currency: dispute.currency.toUpperCase(),
     state: disputeStates[dispute.status] ?? 'open',
     reason: dispute.reason,
+    answerBy: dispute.evidence_details?.due_by ? new Date(dispute.evidence_details.due_by * 1_000) : null,
   }
 }

@@ -334,6 +334,8 @@ create table payments.dispute (
   state text not null constraint dispute_state_known check (state in ('inquiry', 'open', 'won', 'lost')),
   txn_id text,
   opened_at timestamptz not null,
+  -- Until when it can be answered, where the gateway says.
+  answer_by timestamptz,
   closed_at timestamptz,
   constraint dispute_pkey primary key (panel_id, id),
   constraint dispute_gateway_account_id_external_id_unique unique (panel_id, gateway_account_id, external_id),
@@ -345,6 +347,7 @@ comment on column payments.dispute.user_id is 'Of identity.user_account, without
 comment on column payments.dispute.txn_id is 'Of ledger.txn, without a foreign key: postings are never deleted, and only functions of the ledger read their table.';
 create index dispute_of_user on payments.dispute (panel_id, user_id) where closed_at is null;
 create index dispute_open on payments.dispute (panel_id, gateway_account_id) where closed_at is null;
+create index dispute_of_state on payments.dispute (panel_id, state, id);
 create index dispute_of_payment on payments.dispute (panel_id, gateway_account_id, payment_external_id);
 select platform.panel_table('payments.dispute', 'select, insert, update');
 
@@ -569,6 +572,7 @@ comment on column payments.refund.user_id is 'Of identity.user_account, without 
 comment on column payments.refund.operator_id is 'The account that acted, 0 for the system, without a foreign key: history outlives what it tells of.';
 comment on column payments.refund.txn_id is 'Of ledger.txn, without a foreign key: postings are never deleted, and only functions of the ledger read their table.';
 create unique index refund_once on payments.refund (panel_id, gateway_account_id, external_id) where external_id is not null;
+create index refund_of_state on payments.refund (panel_id, state, id);
 create index refund_of_payment on payments.refund (panel_id, gateway_account_id, payment_external_id);
 create index refund_of_invoice on payments.refund (panel_id, invoice_number) where invoice_number is not null;
 create index refund_open on payments.refund (panel_id, id) where closed_at is null;

@@ -6,6 +6,8 @@ export type RefundState = 'asked' | 'unknown' | GatewayRefund['state']
 
 const ranks: Readonly<Record<RefundState, number>> = { asked: 0, unknown: 1, pending: 2, settled: 3, failed: 4 }
 
+export const refundStates = Object.keys(ranks) as readonly RefundState[] as readonly [RefundState, ...RefundState[]]
+
 /** A bank may still send back what had arrived, so a failure is final. */
 export const isRefundClosed = (state: RefundState): boolean => ranks[state] >= ranks.settled
 

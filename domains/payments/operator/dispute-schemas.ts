@@ -3,11 +3,13 @@ import { id } from './method-schemas.ts'
 import { customer, keysetPage, pageQuery, timestamp } from './parts.ts'
 import { paymentsPaths as paths } from './paths.ts'
 
+const disputeStates = ['inquiry', 'open', 'won', 'lost'] as const
+
 const dispute = z.strictObject({
   id: z.int(),
   /** The gateway's own number. */
   reference: z.string(),
-  state: z.enum(['inquiry', 'open', 'won', 'lost']),
+  state: z.enum(disputeStates),
   customer: customer.nullable(),
   invoiceId: z.int().nullable(),
   paymentId: z.string(),
@@ -15,6 +17,7 @@ const dispute = z.strictObject({
   currency: z.string(),
   reason: z.string(),
   openedAt: timestamp,
+  answerBy: timestamp.nullable().meta({ description: 'Until when it can be answered, where the gateway says' }),
   /** What was answered, and whether the gateway has taken it. */
   answer: z
     .strictObject({
@@ -36,8 +39,12 @@ export const disputesContract = {
   disputes: {
     ...paths.disputes,
     operation: 'listDisputes',
-    summary: 'Disputes: those that are undecided, the oldest first, or all, the newest first',
-    query: z.strictObject({ ...pageQuery, view: z.enum(['open', 'all']).default('open') }),
+    summary: 'Disputes: those that are undecided or that nobody has answered, the first deadline first, or all, the newest first',
+    query: z.strictObject({
+      ...pageQuery,
+      view: z.enum(['open', 'unanswered', 'all']).default('open'),
+      'filter.state': z.enum(disputeStates).optional(),
+    }),
     response: keysetPage(dispute),
   },
   dispute: { ...paths.dispute, operation: 'showDispute', summary: 'One of them with its evidence', params, response: one },

@@ -50,6 +50,7 @@ export const paymentsPaths = {
   invoiceMethods: { method: 'GET', path: '/panels/{panel}/invoice-methods' },
   invoice: { method: 'GET', path: '/panels/{panel}/invoices/{id}' },
   lookAtInvoice: { method: 'POST', path: '/panels/{panel}/invoices/{id}/look' },
+  previewRefund: { method: 'POST', path: '/panels/{panel}/invoices/{id}/refunds/preview' },
   requestRefund: { method: 'POST', path: '/panels/{panel}/invoices/{id}/refunds' },
   suspense: { method: 'GET', path: '/panels/{panel}/suspense' },
   suspendedPayment: { method: 'GET', path: '/panels/{panel}/suspense/{id}' },

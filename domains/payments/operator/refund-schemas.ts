@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { invoiceStates } from '../model/invoice-states.ts'
+import { refundStates } from '../model/refund.ts'
 import { id } from './method-schemas.ts'
 import { amount, customer, keysetPage, pageQuery, text, timestamp } from './parts.ts'
 import { paymentsPaths as paths } from './paths.ts'
@@ -32,7 +33,7 @@ const refund = z.strictObject({
   currency: z.string(),
   origin: z.enum(['panel', 'gateway']),
   reason: z.string(),
-  state: z.enum(['asked', 'unknown', 'pending', 'settled', 'failed']),
+  state: z.enum(refundStates),
   lastError: z.string().nullable(),
   createdAt: timestamp,
   arrivedAt: timestamp.nullable(),
@@ -113,6 +114,25 @@ export const refundsContract = {
       }),
     }),
   },
+  previewRefund: {
+    ...paths.previewRefund,
+    operation: 'previewRefund',
+    summary: 'What a refund would move, part by part; changes nothing',
+    params,
+    body: z.object({ paymentId: text(1, 150), amount: amount.optional() }),
+    response: z.strictObject({
+      data: z.strictObject({
+        amount: z.string().meta({ description: 'To where it was paid from, in `currency`' }),
+        currency: z.string(),
+        received: z.string().meta({ description: 'Off the balance, in US dollars, as everything below' }),
+        fee: z.string().meta({ description: 'Back on the balance: the customer paid it for the method' }),
+        bonus: z.string().meta({ description: 'Taken back, with the coupon' }),
+        gatewayFee: z.string().meta({ description: 'What the gateway gives back of its own fee' }),
+        before: z.string(),
+        after: z.string(),
+      }),
+    }),
+  },
   requestRefund: {
     ...paths.requestRefund,
     operation: 'requestRefund',
@@ -124,8 +144,13 @@ export const refundsContract = {
   refunds: {
     ...paths.refunds,
     operation: 'listRefunds',
-    summary: 'Refunds, the newest first',
-    query: z.strictObject(pageQuery),
+    summary:
+      'Refunds, the newest first; found by invoice, by what the gateway calls the payment, or by the whole e-mail address of a customer',
+    query: z.strictObject({
+      ...pageQuery,
+      q: z.string().trim().min(1).max(200).optional(),
+      'filter.state': z.enum(refundStates).optional(),
+    }),
     response: keysetPage(refund),
   },
   refund: { ...paths.refund, operation: 'showRefund', summary: 'One refund', params, response: oneRefund },

@@ -45,14 +45,14 @@ export async function hasFreezingDispute(trx: Trx, userId: number): Promise<bool
 /** Writes the first status update of a dispute; a concurrent duplicate waits, and finds the row. The row is locked either way. */
 export async function claimDispute(
   trx: Trx,
-  dispute: Omit<Dispute, 'id' | 'amount' | 'txnId'>,
+  dispute: Omit<Dispute, 'id' | 'amount' | 'txnId'> & { readonly answerBy?: Date | null },
   now: Date,
 ): Promise<{ readonly dispute: Dispute; readonly isNew: boolean }> {
   const inserted = await trx.run(sql`
     insert into payments.dispute (panel_id, gateway_account_id, external_id, payment_external_id, invoice_number, user_id, amount_minor, currency, reason, state,
-      opened_at, closed_at)
+      opened_at, answer_by, closed_at)
     values (${trx.panelId}, ${dispute.gatewayAccountId}, ${dispute.externalId}, ${dispute.paymentExternalId}, ${dispute.invoiceNumber}, ${dispute.userId},
-      ${dispute.amountMinor}, ${dispute.currency}, ${dispute.reason}, ${dispute.state}, ${now}, ${isDisputeClosed(dispute.state) ? now : null})
+      ${dispute.amountMinor}, ${dispute.currency}, ${dispute.reason}, ${dispute.state}, ${now}, ${dispute.answerBy ?? null}, ${isDisputeClosed(dispute.state) ? now : null})
     on conflict (panel_id, gateway_account_id, external_id) do nothing`)
   const row = await trx.one(sql<Row>`
     select ${columns} from payments.dispute
@@ -60,9 +60,13 @@ export async function claimDispute(
   return { dispute: toDispute(row), isNew: inserted === 1 }
 }
 
-export async function saveDispute(trx: Trx, id: number, change: { readonly state: DisputeState; readonly now: Date }): Promise<void> {
+export async function saveDispute(
+  trx: Trx,
+  id: number,
+  change: { readonly state: DisputeState; readonly answerBy: Date | null; readonly now: Date },
+): Promise<void> {
   await trx.run(sql`
-    update payments.dispute set state = ${change.state}, closed_at = ${isDisputeClosed(change.state) ? change.now : null}
+    update payments.dispute set state = ${change.state}, answer_by = coalesce(${change.answerBy}, answer_by), closed_at = ${isDisputeClosed(change.state) ? change.now : null}
      where panel_id = ${trx.panelId} and id = ${id}`)
 }
 

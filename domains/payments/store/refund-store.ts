@@ -184,10 +184,34 @@ export async function givenBackTo(trx: Trx, userId: number): Promise<Micro> {
   return micro(BigInt(row.sum))
 }
 
+/** Which refunds are wanted: all, or those of one search, each served by an index; with it a state. */
+export interface RefundQuestion {
+  readonly userId?: number
+  readonly invoiceNumber?: number
+  readonly payments?: readonly { readonly gatewayAccountId: number; readonly externalId: string }[]
+  readonly state?: RefundState
+}
+
 /** Refunds of the panel, the newest first. */
-export const refundsBefore = (trx: Trx, before: number, limit: number): Promise<Refund[]> =>
-  trx.rows(sql<Refund>`
-    select ${columns} from payments.refund where panel_id = ${trx.panelId} and id < ${before} order by id desc limit ${limit}`)
+export const refundsBefore = (
+  trx: Trx,
+  before: number,
+  limit: number,
+  { userId, invoiceNumber, payments, state }: RefundQuestion = {},
+): Promise<Refund[]> => {
+  const accounts = payments?.map(({ gatewayAccountId }) => gatewayAccountId)
+  const names = payments?.map(({ externalId }) => externalId)
+  return trx.rows(sql<Refund>`
+    select ${columns} from payments.refund
+     where panel_id = ${trx.panelId} and id < ${before} ${userId === undefined ? sql`` : sql`and user_id = ${userId}`}
+       ${invoiceNumber === undefined ? sql`` : sql`and invoice_number = ${invoiceNumber}`} ${state === undefined ? sql`` : sql`and state = ${state}`}
+       ${
+         accounts === undefined || names === undefined
+           ? sql``
+           : sql`and gateway_account_id = any (${accounts}::integer[]) and payment_external_id = any (${names}::text[])`
+       }
+     order by id desc limit ${limit}`)
+}
 
 /** Refunds of an invoice, the oldest first. */
 export const refundsOfInvoice = (trx: Trx, invoiceNumber: number): Promise<Refund[]> =>

@@ -53,7 +53,16 @@ interface Case {
 function newRow(account: Account, update: GatewayDispute, invoice: Invoice | undefined) {
   const { externalId, paymentExternalId, amountMinor, currency, reason } = update
   const whose = { invoiceNumber: invoice?.number ?? null, userId: invoice?.userId ?? null }
-  return { gatewayAccountId: account.id, externalId, paymentExternalId, amountMinor, currency, reason, ...whose }
+  return {
+    gatewayAccountId: account.id,
+    externalId,
+    paymentExternalId,
+    amountMinor,
+    currency,
+    reason,
+    answerBy: update.answerBy ?? null,
+    ...whose,
+  }
 }
 
 /**
@@ -64,7 +73,7 @@ async function apply(trx: Trx, facts: Case, state: DisputeState): Promise<void> 
   const { dispute, invoice, now } = facts
   const opens = dispute.state === 'inquiry' && (state === 'open' || state === 'lost')
   const ends = isDisputeClosed(state) && (opens || dispute.state === 'open')
-  await saveDispute(trx, dispute.id, { state, now })
+  await saveDispute(trx, dispute.id, { state, answerBy: facts.update.answerBy ?? null, now })
   if (invoice && opens) await freezeUser(trx, invoice.userId, 'dispute', now)
   const isUnfrozen = invoice !== undefined && ends && state === 'won' && (await unfreeze(trx, invoice.userId))
   if (invoice && ends && state === 'lost') await advanceInvoice(trx, invoice, 'charged-back', now)

@@ -3,7 +3,7 @@ import type { Trx } from '@vitrine/platform/database'
 import { type Micro, micro } from '@vitrine/platform/kernel'
 import { expectedFee, knownFee, returnedFee } from '../../model/fees/gateway-fee.ts'
 import type { GatewayPayment } from '../../ports.ts'
-import { feeTermsOf, lockFee, returnedBy, returnedSoFar, saveFee, saveReturned } from '../../store/fees/gateway-fee-store.ts'
+import { feeTermsOf, findFee, lockFee, returnedBy, returnedSoFar, saveFee, saveReturned } from '../../store/fees/gateway-fee-store.ts'
 import type { Refund } from '../../store/refund-store.ts'
 
 interface Feed {
@@ -70,18 +70,32 @@ async function postFee(trx: Trx, { key, accountId, invoiceNumber, actor, amount,
 
 type Returning = Pick<Refund, 'id' | 'gatewayAccountId' | 'paymentExternalId' | 'invoiceNumber' | 'amountMinor'>
 
+interface Returned extends Pick<Refund, 'gatewayAccountId' | 'paymentExternalId' | 'amountMinor'> {
+  readonly paidMinor: bigint
+  readonly refundedMinor: bigint
+}
+
+/** What the gateway gives back of its fee with a refund of `amountMinor`. */
+export async function returnedFeeOf(
+  trx: Trx,
+  { gatewayAccountId: accountId, paymentExternalId, amountMinor, paidMinor, refundedMinor }: Returned,
+): Promise<Micro> {
+  if ((await feeTermsOf(trx, accountId)).keepsOnRefund) return micro(0n)
+  const booked = await findFee(trx, accountId, paymentExternalId)
+  if (!booked) return micro(0n)
+  const returned = await returnedSoFar(trx, accountId, paymentExternalId)
+  return micro(returnedFee({ fee: booked.feeMicro, returned, paidMinor, refundedMinor, amountMinor }))
+}
+
 /** A refund was booked: where its gateway gives its fee back with it, the same share comes back. */
 export async function bookReturnedFee(
   trx: Trx,
   refund: Returning,
   { paidMinor, refundedMinor, actor }: { readonly paidMinor: bigint; readonly refundedMinor: bigint; readonly actor: Actor },
 ): Promise<void> {
-  const { id, gatewayAccountId: accountId, paymentExternalId, invoiceNumber, amountMinor } = refund
-  if ((await feeTermsOf(trx, accountId)).keepsOnRefund) return
-  const booked = await lockFee(trx, accountId, paymentExternalId)
-  if (!booked) return
-  const returned = await returnedSoFar(trx, accountId, paymentExternalId)
-  const amount = returnedFee({ fee: booked.feeMicro, returned, paidMinor, refundedMinor, amountMinor })
+  const { id, gatewayAccountId: accountId, paymentExternalId, invoiceNumber } = refund
+  await lockFee(trx, accountId, paymentExternalId)
+  const amount = await returnedFeeOf(trx, { ...refund, paidMinor, refundedMinor })
   await postFee(trx, { key: `refund:${id}:fee`, accountId, invoiceNumber, actor, amount: micro(-amount), reason: 'fee given back' })
   await saveReturned(trx, id, amount)
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type Leg, post, refuseWhenStopped } from '@vitrine/ledger'
+import { balancesOf, type Leg, post, refuseWhenStopped } from '@vitrine/ledger'
 import type { Panel } from '@vitrine/panels'
 import type { Trx } from '@vitrine/platform/database'
-import { Refusal } from '@vitrine/platform/kernel'
+import { type Micro, micro, Refusal } from '@vitrine/platform/kernel'
 import { gatewayFor, type PaymentsDeps } from '../../deps.ts'
 import {
   balanceTooLow,
@@ -17,10 +17,10 @@ import {
 } from '../../errors.ts'
 import { type PaymentParts, shareOf } from '../../model/refund.ts'
 import { listGatewayAccounts } from '../../store/gateway-account-store.ts'
-import { advanceInvoice, type Invoice, lockInvoice } from '../../store/invoice-store.ts'
+import { advanceInvoice, findInvoice, type Invoice, lockInvoice } from '../../store/invoice-store.ts'
 import { disputedOf, findRefundByKey, insertRefund, type Refund, refundedSoFar, saveRefundPosting } from '../../store/refund-store.ts'
 import { partsOf, type RefundablePayment, refundablesOfInvoice } from '../../store/refundable-payment.ts'
-import { bookReturnedFee } from '../fees/book-fee.ts'
+import { bookReturnedFee, returnedFeeOf } from '../fees/book-fee.ts'
 import { isOwnAccount, type Moderator, refuseUnlessModerator } from '../moderator.ts'
 
 export interface RefundInput extends Moderator {
@@ -53,15 +53,12 @@ export async function requestRefundIn(
   input: RefundInput & { readonly requestKey: string },
 ): Promise<Refund> {
   const { requestKey } = input
-  const invoice = await lockForOperator(trx, input)
+  await refuseUnlessModerator(trx, input, notAModerator)
+  const invoice = await othersInvoice(trx, input, await lockInvoice(trx, input.invoiceId))
   // The connection broke at the commit, and the transaction runs again.
   const done = await findRefundByKey(trx, requestKey)
   if (done) return done
-  const payment = await paymentOf(trx, invoice, input)
-  const connector = (await listGatewayAccounts(trx)).find(({ id }) => id === payment.gatewayAccountId)?.connector
-  if (!connector || !(connector in deps.gateways) || !gatewayFor(deps, panel, connector).refunds) throw notRefundable()
-  await refuseWhenStopped(trx, 'withdrawals')
-  const { amountMinor, refundedMinor, parts } = await amountOf(trx, payment, input)
+  const { payment, amountMinor, refundedMinor, parts } = await planOf(deps, trx, panel, invoice, input)
   const now = deps.clock.now()
   const refund = await insertRefund(trx, {
     requestKey,
@@ -87,12 +84,50 @@ export async function requestRefundIn(
   return { ...refund, txnId }
 }
 
-async function lockForOperator(trx: Trx, input: RefundInput): Promise<Invoice> {
-  await refuseUnlessModerator(trx, input, notAModerator)
-  const invoice = await lockInvoice(trx, input.invoiceId)
+async function othersInvoice(trx: Trx, input: RefundInput, invoice: Invoice | undefined): Promise<Invoice> {
   if (!invoice) throw invoiceNotFound()
   if (await isOwnAccount(trx, invoice.userId, input)) throw ownRefund()
   return invoice
+}
+
+/** What a refund will move. */
+export interface RefundPlan {
+  readonly payment: RefundablePayment
+  readonly amountMinor: bigint
+  readonly refundedMinor: bigint
+  readonly parts: PaymentParts
+}
+
+async function planOf(
+  deps: Pick<RefundDeps, 'gateways' | 'isProduction'>,
+  trx: Trx,
+  panel: Panel,
+  invoice: Invoice,
+  input: RefundInput,
+): Promise<RefundPlan> {
+  const payment = await paymentOf(trx, invoice, input)
+  const connector = (await listGatewayAccounts(trx)).find(({ id }) => id === payment.gatewayAccountId)?.connector
+  if (!connector || !(connector in deps.gateways) || !gatewayFor(deps, panel, connector).refunds) throw notRefundable()
+  await refuseWhenStopped(trx, 'withdrawals')
+  return { payment, ...(await amountOf(trx, payment, input)) }
+}
+
+/** What `requestRefundIn` would do, with the customer's balance before and after; refuses what that would refuse, and changes nothing. */
+export async function previewRefund(
+  deps: Pick<RefundDeps, 'gateways' | 'isProduction'>,
+  trx: Trx,
+  panel: Panel,
+  input: RefundInput,
+): Promise<RefundPlan & { readonly before: Micro; readonly after: Micro; readonly gatewayFee: Micro }> {
+  const invoice = await othersInvoice(trx, input, await findInvoice(trx, input.invoiceId))
+  const plan = await planOf(deps, trx, panel, invoice, input)
+  const { received, fee, bonus, coupon } = plan.parts
+  const { main: before } = await balancesOf(trx, invoice.userId)
+  const after = before + fee - received - bonus - coupon
+  if (after < 0n) throw balanceTooLow()
+  const { gatewayAccountId, externalId: paymentExternalId, amountMinor: paidMinor } = plan.payment
+  const gatewayFee = await returnedFeeOf(trx, { gatewayAccountId, paymentExternalId, ...plan, paidMinor })
+  return { ...plan, before, after: micro(after), gatewayFee }
 }
 
 async function paymentOf(trx: Trx, invoice: Invoice, { paymentExternalId }: RefundInput): Promise<RefundablePayment> {

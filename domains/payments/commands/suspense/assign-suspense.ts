@@ -7,7 +7,7 @@ import { hasMoney, isClosedUnpaid } from '../../model/invoice-states.ts'
 import { type Settlement, settlementOf } from '../../model/settlement.ts'
 import { findInvoiceByNumber, type Invoice, lockInvoice } from '../../store/invoice-store.ts'
 import { lockSuspended, type SuspendedPayment, saveAssignment, suspendedPayments } from '../../store/operator/suspended-payment-store.ts'
-import { bookFee } from '../gateways/book-fee.ts'
+import { bookFee } from '../fees/book-fee.ts'
 import { paysItsOrder, settleInvoice } from '../invoices/settle-external-payment.ts'
 import { isOwnAccount, type Moderator } from '../moderator.ts'
 

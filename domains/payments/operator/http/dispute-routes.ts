@@ -33,6 +33,7 @@ async function present(asking: Asking, rows: readonly OperatorDispute[]) {
     currency: row.currency,
     reason: row.reason,
     openedAt: row.openedAt.toISOString(),
+    answerBy: row.answerBy?.toISOString() ?? null,
     answer:
       row.answerKind === null || row.answerState === null
         ? null
@@ -62,11 +63,13 @@ const disputeStates = async (trx: Trx, ids: readonly (string | number)[]): Promi
 
 /** What operators see of disputed payments, and the one answer to each. */
 export const disputeRoutes = (deps: DisputeRouteDeps): BoundOperatorRoute[] => [
-  operatorRoute(contract.disputes, looks, async ({ query: { cursor, limit, view } }, asking) => {
+  operatorRoute(contract.disputes, looks, async ({ query: { cursor, limit, view, 'filter.state': state = null } }, asking) => {
     const from = numberOfCursor(cursor)
     const { trx, now } = asking
     const found =
-      view === 'open' ? await openDisputesAfter(trx, from ?? 0, limit + 1) : await disputesBefore(trx, from ?? NUMBER_MAX, limit + 1)
+      view === 'all'
+        ? await disputesBefore(trx, from ?? NUMBER_MAX, state, limit + 1)
+        : await openDisputesAfter(trx, { behind: from ?? null, state, isUnanswered: view === 'unanswered', limit: limit + 1 })
     return listPage({ rows: await present(asking, found), limit, total: undefined, now })
   }),
   operatorRoute(contract.dispute, looks, ({ params }, asking) => shown(deps, asking, params.id)),

@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import { findUserByEmail } from '@vitrine/identity'
 import { panelIn } from '@vitrine/panels'
 import type { Trx } from '@vitrine/platform/database'
 import { type AuditState, type BoundOperatorRoute, listPage, numberOfCursor, operatorRoute, outsideRoute } from '@vitrine/platform/http'
 import { formatMicro, MICRO_PER_CENT, micro, parseMicro, Refusal, refuse } from '@vitrine/platform/kernel'
 import { lookAtInvoice } from '../../commands/paying/check-invoice.ts'
 import { takeLook } from '../../commands/paying/take-look.ts'
-import { requestRefundIn } from '../../commands/refunds/request-refund.ts'
+import { previewRefund, requestRefundIn } from '../../commands/refunds/request-refund.ts'
 import { seeFailedRefundIn } from '../../commands/refunds/see-failed-refund.ts'
 import type { PaymentsDeps } from '../../deps.ts'
 import { invoiceNotFound } from '../../errors.ts'
 import { invoiceNumber } from '../../model/invoice-number.ts'
 import { type InvoicePayment, refundablePayments } from '../../queries/operator/refundable-payments.ts'
+import { listGatewayAccounts } from '../../store/gateway-account-store.ts'
 import { findOperatorInvoice } from '../../store/operator/operator-invoice-store.ts'
-import { findRefund, type Refund, refundsBefore, refundsOfInvoice } from '../../store/refund-store.ts'
+import { findRefund, type Refund, type RefundQuestion, refundsBefore, refundsOfInvoice } from '../../store/refund-store.ts'
 import { refundsContract as contract } from '../refund-schemas.ts'
 import { presentInvoices } from './present-invoices.ts'
 import { type Asking, customersOf, decimalOf } from './present-parts.ts'
@@ -98,6 +100,34 @@ async function refundStates(trx: Trx, ids: readonly (string | number)[]): Promis
   return states
 }
 
+/** What a text asks for; undefined where nothing is called so. */
+async function refundSearch(trx: Trx, q: string | undefined): Promise<RefundQuestion | undefined> {
+  if (q === undefined) return {}
+  const [, digits] = /^(?:inv-?)?#?(\d{1,10})$/i.exec(q) ?? []
+  if (digits !== undefined) return Number(digits) <= NUMBER_MAX ? { invoiceNumber: Number(digits) } : undefined
+  if (!q.includes('@')) {
+    const accounts = await listGatewayAccounts(trx)
+    return { payments: accounts.map(({ id }) => ({ gatewayAccountId: id, externalId: q })) }
+  }
+  const user = await findUserByEmail(trx, q.toLowerCase())
+  return user && { userId: user.id }
+}
+
+/** The amount that was typed, in hundredths; undefined for all that is left. */
+function minorOf(amount: string | undefined): bigint | undefined {
+  const wanted = amount === undefined ? undefined : parseMicro(amount)
+  if (wanted !== undefined && wanted <= 0n) refuse('amount', 'fields.invalid')
+  return wanted === undefined ? undefined : wanted / MICRO_PER_CENT
+}
+
+async function refundInput({ trx, actor, caller }: Asking, id: number, paymentExternalId: string, amount: string | undefined) {
+  const amountMinor = minorOf(amount)
+  const invoice = await findOperatorInvoice(trx, id)
+  if (!invoice) throw invoiceNotFound()
+  const by = { operatorId: actor.operatorId, email: caller.email }
+  return { invoiceId: invoice.invoiceId, ...by, paymentExternalId, ...(amountMinor === undefined ? {} : { amountMinor }) }
+}
+
 /** What operators see of invoices, and what they give back of them. */
 export const refundRoutes = (deps: PaymentsDeps): BoundOperatorRoute[] => [
   operatorRoute(contract.invoice, looks, ({ params }, asking) => shownInvoice(deps, asking, params.id)),
@@ -117,6 +147,25 @@ export const refundRoutes = (deps: PaymentsDeps): BoundOperatorRoute[] => [
     },
   ),
   operatorRoute(
+    contract.previewRefund,
+    { ...refunds, isQuestion: true },
+    async ({ params: { id }, body: { paymentId, amount } }, asking) => {
+      const input = await refundInput(asking, id, paymentId, amount)
+      const { trx } = asking
+      const { payment, amountMinor, parts, before, after, gatewayFee } = await previewRefund(deps, trx, await panelIn(trx), {
+        ...input,
+        reason: '',
+      })
+      return {
+        data: {
+          ...{ amount: decimalOf(amountMinor), currency: payment.currency },
+          ...{ received: usd(parts.received), fee: usd(parts.fee), bonus: usd(parts.bonus + parts.coupon) },
+          ...{ gatewayFee: usd(gatewayFee), before: usd(before), after: usd(after) },
+        },
+      }
+    },
+  ),
+  operatorRoute(
     contract.requestRefund,
     {
       ...refunds,
@@ -127,22 +176,15 @@ export const refundRoutes = (deps: PaymentsDeps): BoundOperatorRoute[] => [
       },
     },
     async ({ params: { id }, body: { paymentId, amount, reason } }, asking) => {
-      const { trx, actor, caller } = asking
-      const wanted = amount === undefined ? undefined : parseMicro(amount)
-      if (wanted !== undefined && wanted <= 0n) refuse('amount', 'fields.invalid')
-      const invoice = await findOperatorInvoice(trx, id)
-      if (!invoice) throw invoiceNotFound()
-      await requestRefundIn(deps, trx, await panelIn(trx), {
-        invoiceId: invoice.invoiceId,
-        ...{ operatorId: actor.operatorId, email: caller.email },
-        ...{ reason, paymentExternalId: paymentId, requestKey: randomUUID() },
-        ...(wanted === undefined ? {} : { amountMinor: wanted / MICRO_PER_CENT }),
-      })
+      const input = await refundInput(asking, id, paymentId, amount)
+      await requestRefundIn(deps, asking.trx, await panelIn(asking.trx), { ...input, reason, requestKey: randomUUID() })
       return shownInvoice(deps, asking, id)
     },
   ),
-  operatorRoute(contract.refunds, looks, async ({ query: { cursor, limit } }, asking) => {
-    const rows = await refundsBefore(asking.trx, numberOfCursor(cursor) ?? NUMBER_MAX, limit + 1)
+  operatorRoute(contract.refunds, looks, async ({ query: { cursor, limit, q, 'filter.state': state } }, asking) => {
+    const search = await refundSearch(asking.trx, q)
+    const wanted = search && { ...search, ...(state === undefined ? {} : { state }) }
+    const rows = wanted ? await refundsBefore(asking.trx, numberOfCursor(cursor) ?? NUMBER_MAX, limit + 1, wanted) : []
     return listPage({ rows: await presentRefunds(asking, rows), limit, total: undefined, now: asking.now })
   }),
   operatorRoute(contract.refund, looks, ({ params }, asking) => shownRefund(asking, params.id)),

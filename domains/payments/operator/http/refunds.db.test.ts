@@ -1,8 +1,9 @@
 import { findUser } from '@vitrine/identity'
-import { balancesOf, checkBooks } from '@vitrine/ledger'
+import { balancesOf, charge, checkBooks } from '@vitrine/ledger'
 import { type ConsoleApp, consoleApp, type OperatorClient, signedIn } from '@vitrine/operators/testing'
 import { aPanel } from '@vitrine/panels/testing'
 import { sql } from '@vitrine/platform/database'
+import { formatMicro, micro } from '@vitrine/platform/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paymentsAttention } from '../../queries/operator/attention.ts'
 import { type CardShop, openCardShop } from '../../testing/card-shop.ts'
@@ -36,9 +37,9 @@ afterAll(async () => {
 })
 
 /** A customer who added ten dollars by card. */
-async function aPayer() {
+async function aPayer(methodId = shop.methodId) {
   const userId = await shop.aCustomer()
-  const answer = await shop.ask(userId, 'POST', '/api/v1/add-funds', { amount: 10, payment_method_id: shop.methodId })
+  const answer = await shop.ask(userId, 'POST', '/api/v1/add-funds', { amount: 10, payment_method_id: methodId })
   const invoiceId: string = answer.json().data.invoice_id
   const intent = shop.stripe.pay(shop.stripe.sessions({ reference: invoiceId })[0]?.id ?? '')
   await shop.settleDown()
@@ -49,6 +50,7 @@ const get = async (path: string, who = finance) => (await who.ask('GET', `${P}/$
 const give = (id: number, body: object, who = finance) =>
   who.ask('POST', `${P}/invoices/${id}/refunds`, { reason: 'Asked for it', ...body })
 const balance = async (userId: number) => (await shop.db.database.read(shop.panel.id, (trx) => balancesOf(trx, userId))).main
+const usdText = (amount: bigint) => formatMicro(micro(amount))
 const gone = (paymentId: string): number => shop.stripe.refunds({ intent: paymentId }).reduce((sum, { amount }) => sum + amount, 0)
 
 describe('invoices', () => {
@@ -162,6 +164,50 @@ describe('refunds', () => {
     ])
     expect(await shop.db.database.read(shop.panel.id, checkBooks)).toEqual([])
   })
+  it('are previewed in every part, as they are booked then', async () => {
+    const fee = (percent: number, keeps: boolean) =>
+      shop.db.database.transaction(shop.panel.id, (trx) =>
+        trx.run(sql`
+          update payments.gateway_account set fee_ppm = ${percent}, keeps_fee = ${keeps} where panel_id = ${trx.panelId} and id = ${shop.accountId}`),
+      )
+    await fee(50_000, false)
+    const methodId = await shop.aMethod({ feePpm: 100_000, bonuses: [{ fromAmount: micro(0n), ppm: 50_000 }] })
+    const { userId, id, paymentId } = await aPayer(methodId)
+    const before = await balance(userId)
+    const preview = (amount?: string, who = finance) =>
+      who.ask('POST', `${P}/invoices/${id}/refunds/preview`, { paymentId, ...(amount === undefined ? {} : { amount }) })
+    const { data } = (await preview('5.50')).body
+    expect(data).toMatchObject({ amount: '5.50', currency: 'USD', received: '5.50', fee: '0.50', bonus: '0.25', gatewayFee: '0.275' })
+    expect([data.before, data.after]).toEqual([usdText(before), usdText(before - 5_250_000n)])
+    expect(await balance(userId)).toBe(before)
+    await give(id, { paymentId, amount: '5.50' })
+    expect(usdText(await balance(userId))).toBe(data.after)
+    expect((await preview('1')).body.message).toContain('under way')
+    await shop.settleDown()
+    expect((await preview('5.51')).body.message).toContain('5.50')
+    expect((await preview('x')).body.errors).toHaveProperty('amount')
+    expect((await preview('1', support)).body.details).toMatchObject({ code: 'not_permitted' })
+    await shop.db.database.transaction(shop.panel.id, (trx) =>
+      charge(trx, { userId, orderId: 7_000_000 + id, amount: micro(1_000_000n), key: `order:${7_000_000 + id}:charge` }),
+    )
+    expect((await preview()).body.message).toBe('The customer has spent this money: cancel what he ordered for it first, or refund less.')
+    await fee(0, true)
+  })
+  it('are found by invoice, customer, payment and state', async () => {
+    const [first, second] = [await aPayer(), await aPayer()]
+    await give(first.id, { paymentId: first.paymentId })
+    await shop.settleDown()
+    await give(second.id, { paymentId: second.paymentId })
+    const { email } = (await shop.db.database.read(shop.panel.id, (trx) => findUser(trx, first.userId))) ?? {}
+    const invoices = async (query: string) => (await get(`refunds?${query}`)).rows.map(({ invoiceId }: { invoiceId: number }) => invoiceId)
+    for (const q of [`INV-${first.id}`, String(first.id), email, first.paymentId]) expect(await invoices(`q=${q}`)).toEqual([first.id])
+    expect((await invoices('filter.state=asked')).slice(0, 1)).toEqual([second.id])
+    expect(await invoices(`q=INV-${first.id}&filter.state=asked`)).toEqual([])
+    expect(await invoices('q=nobody@example.com')).toEqual([])
+    expect((await finance.ask('GET', `${P}/refunds?filter.state=paid`)).status).toBe(422)
+    expect((await foreign.ask('GET', `/panels/meadow/refunds?q=${first.paymentId}`)).body.rows).toEqual([])
+    await shop.settleDown()
+  })
   it('asked for twice at once give back once', async () => {
     const { userId, id, paymentId } = await aPayer()
     const answers = await Promise.all([finance, owner].map((who) => give(id, { paymentId }, who)))
@@ -196,6 +242,35 @@ describe('refunds', () => {
 })
 
 describe('disputes', () => {
+  it('stand in the order of their deadlines as the gateway tells them, narrowed by state and to those nobody has answered', async () => {
+    const { paymentId } = await aPayer()
+    const { id: externalId } = shop.stripe.openDispute(paymentId)
+    await shop.settleDown()
+    const [told] = (await get('disputes')).rows
+    expect(told).toMatchObject({ reference: externalId, state: 'open' })
+    expect(Date.parse(told.answerBy) - Date.parse(told.openedAt)).toBeGreaterThan(8 * 86_400_000)
+    const at = (days: number | null, state = 'open') =>
+      shop.db.database.transaction(shop.panel.id, async (trx) => {
+        const answerBy = days === null ? null : new Date(Date.now() + days * 86_400_000)
+        return (
+          await trx.one(sql<{ id: number }>`
+            insert into payments.dispute (panel_id, gateway_account_id, external_id, payment_external_id, amount_minor, currency, reason, state, opened_at, answer_by)
+            values (${trx.panelId}, ${shop.accountId}, ${`dp_${crypto.randomUUID()}`}, 'pi_1', 1005, 'USD', 'fraudulent', ${state}, now(), ${answerBy}) returning id`)
+        ).id
+      })
+    const [never, soon, inquiry] = [await at(null), await at(1), await at(20, 'inquiry')]
+    const ids = async (query: string) => (await get(`disputes?${query}`)).rows.map(({ id }: { id: number }) => id)
+    expect(await ids('view=open')).toEqual([soon, told.id, inquiry, never])
+    const { next } = await get('disputes?limit=2')
+    expect(await ids(`limit=2&cursor=${next}`)).toEqual([inquiry, never])
+    expect(await ids('filter.state=inquiry')).toEqual([inquiry])
+    await finance.ask('POST', `${P}/disputes/${soon}/answer`, { answer: 'acceptance' })
+    expect(await ids('view=unanswered&filter.state=open')).toEqual([told.id, never])
+    expect(await ids('view=all&filter.state=won')).toEqual([])
+    await shop.db.database.transaction(shop.panel.id, (trx) =>
+      trx.run(sql`update payments.dispute set state = 'won', closed_at = now() where panel_id = ${trx.panelId}`),
+    )
+  })
   const aDispute = async (userId: number | null, invoice: number | null) =>
     (
       await shop.db.database.transaction(shop.panel.id, (trx) =>

@@ -12,7 +12,13 @@ export interface BookedFee {
   readonly isKnown: boolean
 }
 
-/** Null where the payment is not in the books: it is worth nothing there yet. */
+/** Undefined where the payment is not in the books: it is worth nothing there yet. */
+export const findFee = (trx: Trx, gatewayAccountId: number, externalId: string): Promise<BookedFee | undefined> =>
+  trx.maybe(sql<BookedFee>`
+    select fee_micro as "feeMicro", is_fee_known as "isKnown" from payments.external_payment
+     where panel_id = ${trx.panelId} and gateway_account_id = ${gatewayAccountId} and external_id = ${externalId} and txn_id is not null`)
+
+/** The same, locked. */
 export const lockFee = (trx: Trx, gatewayAccountId: number, externalId: string): Promise<BookedFee | undefined> =>
   trx.maybe(sql<BookedFee>`
     select fee_micro as "feeMicro", is_fee_known as "isKnown" from payments.external_payment

@@ -15,6 +15,7 @@ export interface OperatorDispute {
   readonly currency: string
   readonly reason: string
   readonly openedAt: Date
+  readonly answerBy: Date | null
   readonly answerKind: 'evidence' | 'acceptance' | null
   readonly answerState: 'asked' | 'taken' | 'refused' | null
   readonly answerError: string | null
@@ -22,18 +23,38 @@ export interface OperatorDispute {
 }
 const source = sql.raw(`
   select d.id, d.external_id as "externalId", d.state, d.user_id as "userId", d.invoice_number as "invoiceNumber", d.payment_external_id as "paymentExternalId",
-         d.amount_minor as "amountMinor", d.currency, d.reason, d.opened_at as "openedAt", a.kind as "answerKind", a.state as "answerState",
+         d.amount_minor as "amountMinor", d.currency, d.reason, d.opened_at as "openedAt", d.answer_by as "answerBy", a.kind as "answerKind", a.state as "answerState",
          a.last_error as "answerError", a.evidence
     from payments.dispute d left join payments.dispute_answer a on a.panel_id = d.panel_id and a.dispute_id = d.id`)
 
-/** Disputes that are not decided, the oldest first. */
-export const openDisputesAfter = (trx: Trx, after: number, limit: number): Promise<OperatorDispute[]> =>
-  trx.rows(sql<OperatorDispute>`
-    ${source} where d.panel_id = ${trx.panelId} and d.closed_at is null and d.id > ${after} order by d.id limit ${limit}`)
+export interface OpenDisputeQuestion {
+  /** Disputes behind the one of this number only. */
+  readonly behind: number | null
+  readonly state: DisputeState | null
+  /** Only those that nobody has answered. */
+  readonly isUnanswered: boolean
+  readonly limit: number
+}
+/** The first deadline first; those without one stand behind, the oldest first. */
+const byDeadline = (alias: string) => sql.raw(`coalesce(${alias}.answer_by, 'infinity'), ${alias}.id`)
 
-/** All disputes, the newest first. */
-export const disputesBefore = (trx: Trx, before: number, limit: number): Promise<OperatorDispute[]> =>
-  trx.rows(sql<OperatorDispute>`${source} where d.panel_id = ${trx.panelId} and d.id < ${before} order by d.id desc limit ${limit}`)
+/** Disputes that are not decided, in the order of their deadlines. */
+export const openDisputesAfter = (trx: Trx, { behind, state, isUnanswered, limit }: OpenDisputeQuestion): Promise<OperatorDispute[]> =>
+  trx.rows(sql<OperatorDispute>`
+    ${source} where d.panel_id = ${trx.panelId} and d.closed_at is null ${state === null ? sql`` : sql`and d.state = ${state}`}
+       ${isUnanswered ? sql`and a.dispute_id is null` : sql``}
+       ${
+         behind === null
+           ? sql``
+           : sql`and (${byDeadline('d')}) > (select ${byDeadline('l')} from payments.dispute l where l.panel_id = ${trx.panelId} and l.id = ${behind})`
+       }
+     order by ${byDeadline('d')} limit ${limit}`)
+
+/** All disputes, or those of a state, the newest first. */
+export const disputesBefore = (trx: Trx, before: number, state: DisputeState | null, limit: number): Promise<OperatorDispute[]> =>
+  trx.rows(sql<OperatorDispute>`
+    ${source} where d.panel_id = ${trx.panelId} and d.id < ${before} ${state === null ? sql`` : sql`and d.state = ${state}`}
+     order by d.id desc limit ${limit}`)
 
 /** Disputes by number. */
 export const operatorDisputes = (trx: Trx, ids: readonly number[]): Promise<OperatorDispute[]> =>

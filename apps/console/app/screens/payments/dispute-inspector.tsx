@@ -64,6 +64,7 @@ export function DisputeInspector({ id, onClose }: DisputeInspectorProps) {
                 ],
                 [t('payment'), dispute.paymentId],
                 [t('opened'), fullTime(dispute.openedAt)],
+                [t('answerBy'), dispute.answerBy && fullTime(dispute.answerBy)],
                 [t('answer'), dispute.answer && `${t(`answers.${dispute.answer.kind}`)}, ${t(`answerStates.${dispute.answer.state}`)}`],
                 [t('gatewayError'), dispute.answer?.lastError ?? null],
               ]}

@@ -52,6 +52,17 @@ export interface Invoice extends InvoiceRow {
   /** No gateway confirms it. */
   readonly isManual: boolean
 }
+/** What a refund would move, in US dollars but for `amount`. */
+export interface RefundPreview {
+  readonly amount: string
+  readonly currency: string
+  readonly received: string
+  readonly fee: string
+  readonly bonus: string
+  readonly gatewayFee: string
+  readonly before: string
+  readonly after: string
+}
 export interface Dispute {
   readonly id: number
   readonly reference: string
@@ -63,6 +74,8 @@ export interface Dispute {
   readonly currency: string
   readonly reason: string
   readonly openedAt: string
+  /** Until when it can be answered, where the gateway says. */
+  readonly answerBy: string | null
   readonly answer: {
     readonly kind: 'evidence' | 'acceptance'
     readonly state: 'asked' | 'taken' | 'refused'

@@ -6,11 +6,13 @@ import { useList } from '../../lists/use-list.ts'
 import { useListAddress } from '../../lists/use-list-address.ts'
 import texts from '../../messages/en/payments.json'
 import { sayFrom } from '../../messages/texts.ts'
+import { CompactSelect } from '../../parts/compact-select.tsx'
+import { SearchField } from '../../parts/search-field.tsx'
 import { usePanelPath } from '../../session/panel-context.ts'
 import { shortTime } from '../../values/times.ts'
 import { customerName, type Refund, refundTones } from './invoice.ts'
 import { PaymentTabs } from './payment-tabs.tsx'
-import { RefundInspector } from './refund-inspector.tsx'
+import { RefundDecision, RefundInspector } from './refund-inspector.tsx'
 
 const t = sayFrom(texts)
 
@@ -31,24 +33,50 @@ const columns: readonly ListColumn<Refund>[] = [
   },
 ]
 
+const states = Object.keys(texts.refundStates) as readonly Refund['state'][]
+const stateOptions = [{ value: '', name: t('anyState') }, ...states.map((value) => ({ value, name: t(`refundStates.${value}`) }))]
+
 /** Refunds of the panel, the newest first. */
 export function Refunds() {
-  const { open, setOpen, clear } = useListAddress([])
+  const { filters, open, isFiltered, set, setOpen, clear } = useListAddress(['q', 'state'])
   const path = `${usePanelPath()}/refunds`
-  const list = useList<Refund>(path, {})
+  const state = states.find((one) => one === filters.state) ?? ''
+  const list = useList<Refund>(path, { q: filters.q.trim() || undefined, 'filter.state': state || undefined })
   const refund = list.page.data?.rows.find(({ id }) => String(id) === open)
   return (
     <ListScreen
       title={t('titles.refunds')}
       tabs={<PaymentTabs />}
       views={{ list: 'payments/refunds', columns }}
-      inspector={refund && <RefundInspector key={refund.id} {...{ refund, path }} onClose={() => setOpen(null)} />}
+      filters={
+        <>
+          <SearchField
+            label={t('searchRefunds')}
+            placeholder={t('searchRefundsHint')}
+            value={filters.q}
+            onChange={(text) => set({ q: text })}
+          />
+          <CompactSelect
+            label={t('state')}
+            isSet={state !== ''}
+            options={stateOptions}
+            value={state}
+            onChange={(next) => set({ state: next })}
+          />
+        </>
+      }
+      inspector={
+        refund ? (
+          <RefundInspector key={refund.id} {...{ refund, path }} onClose={() => setOpen(null)} />
+        ) : (
+          open && <RefundDecision key={open} id={open} onClose={() => setOpen(null)} />
+        )
+      }
     >
       <ListTable
         label={t('titles.refunds')}
         columns={columns}
-        {...{ list, open }}
-        isFiltered={false}
+        {...{ list, open, isFiltered }}
         keyOf={({ id }) => String(id)}
         onOpen={setOpen}
         empty={t('empty.refunds')}

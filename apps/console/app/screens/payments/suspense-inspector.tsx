@@ -61,7 +61,7 @@ export function SuspenseInspector({ id, onClose }: SuspenseInspectorProps) {
                 [t('received'), fullTime(payment.receivedAt)],
                 [
                   t('assignedTo'),
-                  payment.invoiceId !== null && (
+                  payment.invoiceId === null ? null : (
                     <Link key="invoice" to={`${paths.panel(key, 'payments/invoices')}?open=${payment.invoiceId}`}>
                       {t('invoice', { id: String(payment.invoiceId) })}
                     </Link>
@@ -71,7 +71,7 @@ export function SuspenseInspector({ id, onClose }: SuspenseInspectorProps) {
                 [t('reason'), payment.reason],
                 [
                   t('refund'),
-                  payment.refundId !== null && (
+                  payment.refundId === null ? null : (
                     <Link key="refund" to={`${paths.panel(key, 'payments/refunds')}?open=${payment.refundId}`}>
                       {t('refundNumber', { id: String(payment.refundId) })}
                     </Link>
