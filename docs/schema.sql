@@ -594,6 +594,16 @@ alter function catalogue.current_version(integer) owner to vitrine_owner;
 grant execute on function catalogue.current_version(integer) to public;
 grant execute on function catalogue.current_version(integer) to vitrine_app;
 
+CREATE OR REPLACE FUNCTION catalogue.network_of(p_panel integer, p_service integer)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select s.network_id from catalogue.service s where s.panel_id = p_panel and s.id = p_service
+$function$;
+alter function catalogue.network_of(integer,integer) owner to vitrine_owner;
+grant execute on function catalogue.network_of(integer,integer) to public;
+
 CREATE OR REPLACE FUNCTION catalogue.note_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2435,6 +2445,17 @@ $function$;
 alter function identity.has_address(integer,integer,text) owner to vitrine_owner;
 grant execute on function identity.has_address(integer,integer,text) to public;
 
+CREATE OR REPLACE FUNCTION identity.is_from(p_panel integer, p_user integer, p_countries text[])
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from identity.session where panel_id = p_panel and user_id = p_user and ended_at is null and impersonator_id is null and country = any (p_countries))
+$function$;
+alter function identity.is_from(integer,integer,text[]) owner to vitrine_owner;
+grant execute on function identity.is_from(integer,integer,text[]) to public;
+
 CREATE OR REPLACE FUNCTION identity.is_frozen(p_panel integer, p_user integer)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -2447,6 +2468,17 @@ end $function$;
 alter function identity.is_frozen(integer,integer) owner to vitrine_owner;
 revoke all on function identity.is_frozen(integer,integer) from public;
 grant execute on function identity.is_frozen(integer,integer) to vitrine_app;
+
+CREATE OR REPLACE FUNCTION identity.is_newer_than(p_panel integer, p_user integer, p_days integer, p_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from identity.user_account where panel_id = p_panel and user_id = p_user and created_at > p_at - make_interval(days => p_days))
+$function$;
+alter function identity.is_newer_than(integer,integer,integer,timestamp with time zone) owner to vitrine_owner;
+grant execute on function identity.is_newer_than(integer,integer,integer,timestamp with time zone) to public;
 
 CREATE OR REPLACE FUNCTION identity.is_trusted(p_panel integer, p_user integer)
  RETURNS boolean
@@ -4924,18 +4956,26 @@ create table ordering.hold_rule (
   from_micro bigint not null default 0,
   quantity_from integer not null default 0,
   is_first_order boolean not null default false,
+  network_id integer,
+  method_id integer,
+  countries text[] not null default '{}'::text[],
+  newer_than_days integer not null default 0,
   is_enabled boolean not null default true,
   note text,
   created_by text not null,
   created_at timestamp with time zone not null default clock_timestamp(),
   version integer not null default 1,
   constraint hold_rule_pkey PRIMARY KEY (panel_id, id),
+  constraint hold_rule_countries_count CHECK ((cardinality(countries) <= 50)),
   constraint hold_rule_from_micro_not_negative CHECK ((from_micro >= 0)),
+  constraint hold_rule_newer_than_days_not_negative CHECK ((newer_than_days >= 0)),
   constraint hold_rule_note_length CHECK ((length(note) <= 500)),
   constraint hold_rule_quantity_from_not_negative CHECK ((quantity_from >= 0))
 );
 alter table ordering.hold_rule owner to vitrine_owner;
 comment on column ordering.hold_rule.service_id is 'Of catalogue.service, without a foreign key: a rule names what an operator typed, and holds nothing when the service is gone.';
+comment on column ordering.hold_rule.network_id is 'Of catalogue.network, without a foreign key, like the service.';
+comment on column ordering.hold_rule.method_id is 'Of payments.method, without a foreign key, like the service.';
 alter table ordering.hold_rule enable row level security;
 alter table ordering.hold_rule force row level security;
 create policy panel on ordering.hold_rule for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
@@ -5684,8 +5724,7 @@ begin
     if exists (select from hold_rule r where r.panel_id = v_panel and r.is_enabled) then
       with hit as (
           select distinct on (l.id) l.id, r.id as rule_id, coalesce(r.note, 'rule ' || r.id) as reason
-            from order_line l join hold_rule r on r.panel_id = l.panel_id and r.is_enabled and (r.service_id is null or r.service_id = l.service_id)
-             and l.charged_micro >= r.from_micro and l.quantity >= r.quantity_from and (not r.is_first_order or is_first_order(l))
+            from order_line l join hold_rule r on r.panel_id = l.panel_id and r.is_enabled and rule_fits(r, l)
            where l.panel_id = v_panel and l.id = any (v_due) and l.cleared_at is null and not identity.is_trusted(l.panel_id, l.user_id) order by l.id, r.id),
         noted as (insert into held_order (panel_id, order_id, rule_id, reason) select v_panel, h.id, h.rule_id, h.reason from hit h on conflict do nothing),
         logged as (insert into line_event (panel_id, order_id, kind) select v_panel, h.id, 'in_review' from hit h),
@@ -5959,6 +5998,24 @@ end $function$;
 alter function ordering.place_order(integer,integer,boolean,text,text,integer,jsonb,text,text,text,bytea,jsonb,integer) owner to vitrine_owner;
 revoke all on function ordering.place_order(integer,integer,boolean,text,text,integer,jsonb,text,text,text,bytea,jsonb,integer) from public;
 grant execute on function ordering.place_order(integer,integer,boolean,text,text,integer,jsonb,text,text,text,bytea,jsonb,integer) to vitrine_app;
+
+CREATE OR REPLACE FUNCTION ordering.rule_fits(p_rule ordering.hold_rule, p_line ordering.order_line)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'ordering', 'pg_temp'
+AS $function$
+  select (p_rule.service_id is null or p_rule.service_id = p_line.service_id) and p_line.charged_micro >= p_rule.from_micro
+    and p_line.quantity >= p_rule.quantity_from
+    and (p_rule.network_id is null or p_rule.network_id = catalogue.network_of(p_line.panel_id, p_line.service_id))
+    and (p_rule.newer_than_days = 0 or identity.is_newer_than(p_line.panel_id, p_line.user_id, p_rule.newer_than_days, p_line.paid_at))
+    and (cardinality(p_rule.countries) = 0 or identity.is_from(p_line.panel_id, p_line.user_id, p_rule.countries))
+    and (p_rule.method_id is null or payments.is_paid_by(p_line.panel_id,
+      array(select o.id from order_line o where o.panel_id = p_line.panel_id and o.purchase_id = p_line.purchase_id), p_rule.method_id))
+    and (not p_rule.is_first_order or is_first_order(p_line))
+$function$;
+alter function ordering.rule_fits(ordering.hold_rule,ordering.order_line) owner to vitrine_owner;
+grant execute on function ordering.rule_fits(ordering.hold_rule,ordering.order_line) to public;
 
 CREATE OR REPLACE FUNCTION ordering.terms_of(p_panel_id integer, p_text text)
  RETURNS tsvector
@@ -7461,6 +7518,17 @@ begin
 end $function$;
 alter function payments.hash_withdrawal() owner to vitrine_owner;
 grant execute on function payments.hash_withdrawal() to public;
+
+CREATE OR REPLACE FUNCTION payments.is_paid_by(p_panel integer, p_orders integer[], p_method integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from payments.invoice where panel_id = p_panel and order_id = any (p_orders) and method_id = p_method and settled_at is not null)
+$function$;
+alter function payments.is_paid_by(integer,integer[],integer) owner to vitrine_owner;
+grant execute on function payments.is_paid_by(integer,integer[],integer) to public;
 
 CREATE OR REPLACE FUNCTION payments.keep_receipt()
  RETURNS trigger

@@ -70,6 +70,7 @@ export const FUNCTIONS_WITHOUT_PARAMETER: Readonly<Record<string, string>> = {
     ...['ordering.claim_paid_lines', 'ordering.has_paid', 'ordering.tickets_with_terms', 'promotions.redeem'],
   ]),
   'ordering.is_first_order': 'by the row that it gets, panel included',
+  'ordering.rule_fits': 'by the row that it gets, panel included',
   'ordering.waits_for_link': 'by the row that it gets, panel included',
 }
 

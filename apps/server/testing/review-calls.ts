@@ -37,6 +37,7 @@ export const reviewCalls: Readonly<Record<string, OperatorCall>> = {
   showHoldRule: { params: aRule },
   createHoldRule: { body: async () => ({ quantityFrom: 2_000_000_000, note: 'Very many' }) },
   changeHoldRule: { params: aRule, body: async () => ({ version: 1, isFirstOrder: true }) },
+  tryHoldRule: { body: async () => ({ quantityFrom: 1 }) },
   removeHoldRule: { params: aRule },
   askReview: aNumber,
   acceptReview: aNumber,

@@ -723,6 +723,11 @@ create or replace function catalogue.allows_duplicate_links(p_panel integer, p_s
   select coalesce((select s.allows_duplicate_links from catalogue.service s where s.panel_id = p_panel and s.id = p_service), false)
 $$;
 
+-- The network of a service; null when there is none.
+create or replace function catalogue.network_of(p_panel integer, p_service integer) returns integer language sql stable as $$
+  select s.network_id from catalogue.service s where s.panel_id = p_panel and s.id = p_service
+$$;
+
 -- What resellers are told of a service, part by part; null when there is none.
 create or replace function catalogue.service_as_reported(p_panel integer, p_service integer) returns jsonb language sql stable set search_path = catalogue, pg_temp as $$
   select jsonb_build_object(

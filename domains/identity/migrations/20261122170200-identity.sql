@@ -605,3 +605,15 @@ $$;
 create or replace function identity.is_trusted(p_panel integer, p_user integer) returns boolean language sql stable as $$
   select exists (select from identity.user_account where panel_id = p_panel and user_id = p_user and trusted_at is not null)
 $$;
+
+-- Whether the account was younger than so many days at that time.
+create or replace function identity.is_newer_than(p_panel integer, p_user integer, p_days integer, p_at timestamptz) returns boolean language sql stable as $$
+  select exists (
+    select from identity.user_account where panel_id = p_panel and user_id = p_user and created_at > p_at - make_interval(days => p_days))
+$$;
+
+-- Whether the customer is signed in from one of these countries, as the proxy names them.
+create or replace function identity.is_from(p_panel integer, p_user integer, p_countries text[]) returns boolean language sql stable as $$
+  select exists (
+    select from identity.session where panel_id = p_panel and user_id = p_user and ended_at is null and impersonator_id is null and country = any (p_countries))
+$$;

@@ -294,6 +294,12 @@ create table ordering.hold_rule (
   from_micro bigint not null default 0 constraint hold_rule_from_micro_not_negative check (from_micro >= 0),
   quantity_from integer not null default 0 constraint hold_rule_quantity_from_not_negative check (quantity_from >= 0),
   is_first_order boolean not null default false,
+  -- Of services of this network; paid by this method, with the order itself; of customers who are signed in from one of these countries, or whose account was younger
+  -- than so many days when they paid.
+  network_id integer,
+  method_id integer,
+  countries text[] not null default '{}' constraint hold_rule_countries_count check (cardinality(countries) <= 50),
+  newer_than_days integer not null default 0 constraint hold_rule_newer_than_days_not_negative check (newer_than_days >= 0),
   is_enabled boolean not null default true,
   note text constraint hold_rule_note_length check (length(note) <= 500),
   created_by text not null,
@@ -302,6 +308,8 @@ create table ordering.hold_rule (
   constraint hold_rule_pkey primary key (panel_id, id)
 );
 comment on column ordering.hold_rule.service_id is 'Of catalogue.service, without a foreign key: a rule names what an operator typed, and holds nothing when the service is gone.';
+comment on column ordering.hold_rule.network_id is 'Of catalogue.network, without a foreign key, like the service.';
+comment on column ordering.hold_rule.method_id is 'Of payments.method, without a foreign key, like the service.';
 select platform.panel_table('ordering.hold_rule', 'select, insert, update, delete');
 
 -- Every order that a rule held, and who decided what about it. The rule may be gone by then.

@@ -125,6 +125,19 @@ create or replace function ordering.is_first_order(p_line ordering.order_line) r
        and o.purchase_id is distinct from p_line.purchase_id and o.id <> p_line.id)
 $$;
 
+-- Whether a rule holds such an order, were it paid now; the cheap conditions first.
+create or replace function ordering.rule_fits(p_rule ordering.hold_rule, p_line ordering.order_line) returns boolean
+  language sql stable set search_path = ordering, pg_temp as $$
+  select (p_rule.service_id is null or p_rule.service_id = p_line.service_id) and p_line.charged_micro >= p_rule.from_micro
+    and p_line.quantity >= p_rule.quantity_from
+    and (p_rule.network_id is null or p_rule.network_id = catalogue.network_of(p_line.panel_id, p_line.service_id))
+    and (p_rule.newer_than_days = 0 or identity.is_newer_than(p_line.panel_id, p_line.user_id, p_rule.newer_than_days, p_line.paid_at))
+    and (cardinality(p_rule.countries) = 0 or identity.is_from(p_line.panel_id, p_line.user_id, p_rule.countries))
+    and (p_rule.method_id is null or payments.is_paid_by(p_line.panel_id,
+      array(select o.id from order_line o where o.panel_id = p_line.panel_id and o.purchase_id = p_line.purchase_id), p_rule.method_id))
+    and (not p_rule.is_first_order or is_first_order(p_line))
+$$;
+
 -- Claims paid lines that are due, oldest first; two workers never take the same one. Those that a rule holds go to moderation unless their customer is trusted, those whose link is busy wait;
 -- `owns_link` of the others says that no second order may work on the link meanwhile. Looked at again after `p_look_again` unless woken before.
 -- Many orders may wait for links at once: a claim passes all of them that are due, so that they keep nobody else waiting.
@@ -141,8 +154,7 @@ begin
     if exists (select from hold_rule r where r.panel_id = v_panel and r.is_enabled) then
       with hit as (
           select distinct on (l.id) l.id, r.id as rule_id, coalesce(r.note, 'rule ' || r.id) as reason
-            from order_line l join hold_rule r on r.panel_id = l.panel_id and r.is_enabled and (r.service_id is null or r.service_id = l.service_id)
-             and l.charged_micro >= r.from_micro and l.quantity >= r.quantity_from and (not r.is_first_order or is_first_order(l))
+            from order_line l join hold_rule r on r.panel_id = l.panel_id and r.is_enabled and rule_fits(r, l)
            where l.panel_id = v_panel and l.id = any (v_due) and l.cleared_at is null and not identity.is_trusted(l.panel_id, l.user_id) order by l.id, r.id),
         noted as (insert into held_order (panel_id, order_id, rule_id, reason) select v_panel, h.id, h.rule_id, h.reason from hit h on conflict do nothing),
         logged as (insert into line_event (panel_id, order_id, kind) select v_panel, h.id, 'in_review' from hit h),

@@ -6,5 +6,6 @@ export const holdRulePaths = {
   holdRule: { method: 'GET', path: '/panels/{panel}/hold-rules/{id}' },
   createHoldRule: { method: 'POST', path: '/panels/{panel}/hold-rules' },
   changeHoldRule: { method: 'PATCH', path: '/panels/{panel}/hold-rules/{id}' },
+  tryHoldRule: { method: 'POST', path: '/panels/{panel}/hold-rules/try' },
   removeHoldRule: { method: 'DELETE', path: '/panels/{panel}/hold-rules/{id}' },
 } as const satisfies PathSet

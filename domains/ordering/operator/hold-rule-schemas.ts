@@ -14,6 +14,14 @@ const fields = z.object({
   quantityFrom: z.int().min(0).max(2_147_483_647),
   /** Only of customers who have paid for nothing before. */
   isFirstOrder: z.boolean(),
+  /** Null for services of any network. */
+  networkId: z.int().positive().max(2_147_483_647).nullable(),
+  /** Only orders that were paid by this method, with an invoice of their own; null for any, and for those paid from a balance. */
+  methodId: z.int().positive().max(2_147_483_647).nullable(),
+  /** Only of customers who are signed in from one of these countries, ISO 3166 codes; none for anywhere. */
+  countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(50),
+  /** Only of customers whose account was younger than so many days when they paid. */
+  newerThanDays: z.int().min(0).max(36_500),
   isEnabled: z.boolean(),
   /** What is wrong with such orders: it is shown to the person who decides. */
   note: z.string().trim().max(500),
@@ -60,6 +68,28 @@ export const holdRuleContract = {
     params,
     body: fields.partial().extend({ version: z.int() }),
     response: one,
+  },
+  tryHoldRule: {
+    ...paths.tryHoldRule,
+    operation: 'tryHoldRule',
+    summary: 'How many of the last 1,000 paid orders a rule would have held, and the newest of them; changes nothing',
+    body: fields.omit({ isEnabled: true, note: true }).partial(),
+    response: z.strictObject({
+      data: z.strictObject({
+        of: z.int(),
+        count: z.int(),
+        orders: z.array(
+          z.strictObject({
+            id: z.int(),
+            customerId: z.int(),
+            serviceName: z.string(),
+            quantity: z.int(),
+            charged: z.string(),
+            paidAt: z.iso.datetime(),
+          }),
+        ),
+      }),
+    }),
   },
   removeHoldRule: {
     ...paths.removeHoldRule,

@@ -1,4 +1,5 @@
 import type { Trx } from '@vitrine/platform/database'
+import { micro } from '@vitrine/platform/kernel'
 import type { ListParams, ListQueries } from '@vitrine/platform/testing'
 import { panelsWithPaidLines, takePaidLines } from '../commands/lines/report.ts'
 import { lineStates } from '../model/states.ts'
@@ -22,7 +23,7 @@ import { soldServices } from '../queries/services/sold-services.ts'
 import { duePublications, dueSubscriptions } from '../queries/subscriptions/due-subscriptions.ts'
 import { contentsOf, linesOfSubscriptions, listSubscriptions } from '../queries/subscriptions/list-subscriptions.ts'
 import { nthEnquiryBefore, questionsAbout } from '../store/enquiry-store.ts'
-import { holdRules } from '../store/lines/hold-rule-store.ts'
+import { holdRules, tryHoldRule } from '../store/lines/hold-rule-store.ts'
 import { apiCallsOf } from '../store/operator/api-call-store.ts'
 import { countLate, lateOrders, usualTimes } from '../store/operator/late-store.ts'
 import { firstNumberSince } from '../store/operator/order-number-store.ts'
@@ -231,6 +232,16 @@ const ofOperators: ListQueries = {
   'calls of a customer’s programs': inPanel((trx, { userId }) => apiCallsOf(trx, { ...CALLS, userId })),
   'calls of a customer’s programs, one action': inPanel((trx, { userId }) => apiCallsOf(trx, { ...CALLS, userId, action: 'add' })),
   'calls of a customer’s programs, errors': inPanel((trx, { userId }) => apiCallsOf(trx, { ...CALLS, userId, only: 'errors' })),
+  'orders that a rule would have held': inPanel((trx) =>
+    tryHoldRule(
+      trx,
+      {
+        ...{ serviceId: 1, from: micro(1n), quantityFrom: 10, isFirstOrder: true, networkId: 1, methodId: 1, countries: ['DE'] },
+        ...{ newerThanDays: 7, isEnabled: true, note: null },
+      },
+      { of: 1000, shown: 20 },
+    ),
+  ),
   'rules that hold orders': inPanel((trx) => holdRules(trx)),
   'the mark-up of an invoice’s orders': inPanel((trx) => markupOfInvoice(trx, '1679091c-5a88-0faf-6fb5-e6087eb1b2dc')),
   'history of an invoice’s orders': inPanel((trx) => historyOfOrders(trx, { invoiceId: '1679091c-5a88-0faf-6fb5-e6087eb1b2dc' })),

@@ -747,3 +747,9 @@ begin
   insert into payments.withdrawal_method overriding system value select c.* from unnest(withdrawals) r, jsonb_populate_record(r, anew) c;
   return left_out;
 end $$;
+
+-- Whether an invoice of one of these orders was paid by the method; what was paid from a balance was paid by none.
+create or replace function payments.is_paid_by(p_panel integer, p_orders integer[], p_method integer) returns boolean language sql stable as $$
+  select exists (
+    select from payments.invoice where panel_id = p_panel and order_id = any (p_orders) and method_id = p_method and settled_at is not null)
+$$;

@@ -7,6 +7,7 @@ import {
   holdRules,
   insertHoldRule,
   lockHoldRule,
+  tryHoldRule,
   updateHoldRule,
 } from '../../store/lines/hold-rule-store.ts'
 
@@ -14,7 +15,12 @@ import {
 export type HoldRule = Partial<HoldRuleFields>
 
 const RULES_MAX = 100
-const ANY: HoldRuleFields = { serviceId: null, from: micro(0n), quantityFrom: 0, isFirstOrder: false, isEnabled: true, note: null }
+const ANY: HoldRuleFields = {
+  ...{ serviceId: null, from: micro(0n), quantityFrom: 0, isFirstOrder: false, networkId: null, methodId: null, countries: [] },
+  ...{ newerThanDays: 0, isEnabled: true, note: null },
+}
+const TRIED_MAX = 1000
+const SHOWN_MAX = 20
 
 /**
  * From now on, paid orders that fit wait for an operator before they are sent. Orders that were sent before are left alone.
@@ -27,9 +33,17 @@ export async function addHoldRule(trx: Trx, rule: HoldRule, operator: string): P
 
 /** A rule without any condition would stop the shop; one without words is shown by its number, which null stands for. */
 function checked<Rule extends HoldRuleFields>(rule: Rule): Rule {
-  if (!rule.serviceId && !rule.from && !rule.quantityFrom && !rule.isFirstOrder) refuse('fromUsd', 'holdRules.noCondition')
+  const { serviceId, from, quantityFrom, isFirstOrder, networkId, methodId, countries, newerThanDays } = rule
+  const isLimited = serviceId || from || quantityFrom || isFirstOrder || networkId || methodId || countries.length > 0 || newerThanDays
+  if (!isLimited) refuse('fromUsd', 'holdRules.noCondition')
   return { ...rule, note: rule.note || null }
 }
+
+/**
+ * How many of the last thousand paid orders the rule would have held, and which; changes nothing.
+ * @throws Refusal 422 on `fromUsd` without any condition
+ */
+export const tryRule = (trx: Trx, rule: HoldRule) => tryHoldRule(trx, checked({ ...ANY, ...rule }), { of: TRIED_MAX, shown: SHOWN_MAX })
 
 export interface HoldRuleChange {
   readonly id: number

@@ -1,7 +1,10 @@
 import { aUser } from '@vitrine/identity/testing'
 import { type ConsoleApp, consoleApp, type OperatorClient, signedIn } from '@vitrine/operators/testing'
 import { aPanel } from '@vitrine/panels/testing'
-import type { Trx } from '@vitrine/platform/database'
+import { createInvoice } from '@vitrine/payments'
+import { aGatewayAccount, aMethod, payInvoice } from '@vitrine/payments/testing'
+import { sql, type Trx } from '@vitrine/platform/database'
+import { micro } from '@vitrine/platform/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { takePaidLines } from '../../commands/lines/report.ts'
 import { addHoldRule, dropHoldRule } from '../../commands/moderation/hold-rules.ts'
@@ -101,6 +104,88 @@ describe('a rule that holds orders', () => {
     await inPanel((trx) => takePaidLines(trx, 100))
     expect([note, (await inPanel((trx) => findHold(trx, order.id)))?.reason]).toEqual(['', `rule ${id}`])
     await remove()
+  })
+  it('holds those of a network, of a country, of young accounts and of a method, and only with all its conditions', async () => {
+    const network = (
+      await inPanel((trx) =>
+        trx.one(sql<{ id: number }>`select network_id as id from catalogue.service where panel_id = ${trx.panelId} and id = 1`),
+      )
+    ).id
+    await add({ networkId: network + 1 })
+    expect(await isHeld(await newCustomer())).toBe(false)
+    await remove()
+    await add({ networkId: network })
+    expect(await isHeld(await newCustomer())).toBe(true)
+    await remove()
+    await add({ newerThanDays: 7, countries: ['DE', 'JP'] })
+    const [young, old, away] = [await newCustomer(), await newCustomer(), await newCustomer()]
+    await inPanel(async (trx) => {
+      await trx.run(
+        sql`update identity.user_account set created_at = now() - interval '8 days' where panel_id = ${trx.panelId} and user_id = ${old}`,
+      )
+      for (const [user, country] of [
+        [young, 'DE'],
+        [old, 'JP'],
+        [away, 'US'],
+      ])
+        await trx.run(sql`
+          insert into identity.session (panel_id, user_id, created_at, idle_until, ends_at, country) values (${trx.panelId}, ${user}, now(), now(), now(), ${country})`)
+    })
+    expect([await isHeld(young), await isHeld(old), await isHeld(away)]).toEqual([true, false, false])
+    await remove()
+    const gatewayAccountId = await aGatewayAccount(shop.db.database, shop.panel.id)
+    const methodId = await aMethod(shop.db.database, shop.panel.id, { gatewayAccountId })
+    await add({ methodId })
+    const withInvoice = async (isSettled: boolean) => {
+      const userId = await newCustomer()
+      const order = await aPaidOrder(shop.deps, shop.panel.id, userId, { url: aVideo() })
+      const purpose = { kind: 'order', orderId: order.id } as const
+      const settings = (await shop.deps.panels.get(shop.panel.id)).settings
+      const invoice = await inPanel((trx) =>
+        createInvoice(trx, {
+          ...{ userId, methodId, payer: null, amount: micro(10_000_000n), purpose, locale: 'en', settings },
+          now: new Date(),
+        }),
+      )
+      if (isSettled) await payInvoice(shop.db.database, shop.panel.id, invoice.id)
+      await inPanel((trx) => takePaidLines(trx, 100))
+      return (await inPanel((trx) => findLine(trx, order.id)))?.state === 'moderation'
+    }
+    expect([await withInvoice(true), await withInvoice(false), await isHeld(await newCustomer())]).toEqual([true, false, false])
+    await remove()
+  })
+  it('is tried on the last paid orders before it is saved: how many it would have held, of how many, and which', async () => {
+    const customer = await newCustomer()
+    const [small, large, trusted] = [
+      await aPaidOrder(shop.deps, shop.panel.id, customer, { url: aVideo(), quantity: 1000 }),
+      await aPaidOrder(shop.deps, shop.panel.id, customer, { url: aVideo(), quantity: 7777 }),
+      await aPaidOrder(shop.deps, shop.panel.id, await newCustomer(), { url: aVideo(), quantity: 7778 }),
+    ]
+    await inPanel((trx) =>
+      trx.run(sql`
+        update identity.user_account set trusted_at = now(), trusted_note = 'Known' where panel_id = ${trx.panelId}
+           and user_id = (select user_id from ordering.order_line where panel_id = ${trx.panelId} and id = ${trusted.id})`),
+    )
+    const attempt = (body: object, who = manager) => who.ask('POST', `${P}/try`, body)
+    const { data } = (await attempt({ quantityFrom: 7777 })).body
+    expect(data).toMatchObject({
+      count: 1,
+      orders: [{ id: large.id, customerId: customer, quantity: 7777, serviceName: expect.any(String) }],
+    })
+    expect(data.of).toBeGreaterThan(3)
+    expect((await attempt({ quantityFrom: 1000, isFirstOrder: true })).body.data.orders.map(({ id }: { id: number }) => id)).toContain(
+      small.id,
+    )
+    expect((await attempt({ quantityFrom: 2_000_000 })).body.data).toEqual({ of: data.of, count: 0, orders: [] })
+    expect((await attempt({})).body.errors).toHaveProperty('fromUsd')
+    expect((await attempt({ countries: ['Germany'] })).status).toBe(422)
+    expect((await attempt({ quantityFrom: 1 }, support)).body.details).toMatchObject({ permission: 'held.rules' })
+    expect((await foreign.ask('POST', '/panels/meadow/hold-rules/try', { quantityFrom: 1 })).body.data).toEqual({
+      of: 0,
+      count: 0,
+      orders: [],
+    })
+    expect(await list()).toEqual([])
   })
   it('is one of a hundred at most', async () => {
     for (let count = 0; count < 100; count += 1)

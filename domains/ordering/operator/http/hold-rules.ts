@@ -2,14 +2,14 @@ import type { Catalogue } from '@vitrine/catalogue'
 import type { Trx } from '@vitrine/platform/database'
 import { type AuditState, type BoundOperatorRoute, listPage, operatorRoute, removalOf, undoPatch } from '@vitrine/platform/http'
 import { formatMicro, micro, type ParsedInput, parseMicro, Refusal, refuse } from '@vitrine/platform/kernel'
-import { addHoldRule, changeHoldRule, dropHoldRule, type HoldRule } from '../../commands/moderation/hold-rules.ts'
+import { addHoldRule, changeHoldRule, dropHoldRule, type HoldRule, tryRule } from '../../commands/moderation/hold-rules.ts'
 import { type HoldRuleRow, holdRules } from '../../store/lines/hold-rule-store.ts'
 import { holdRuleContract as contract } from '../hold-rule-schemas.ts'
 
 const may = { permission: 'held.rules', scope: 'panel' } as const
 
-const fieldsOf = ({ serviceId, from, quantityFrom, isFirstOrder, isEnabled, note }: HoldRuleRow) => ({
-  ...{ serviceId, fromUsd: formatMicro(from), quantityFrom, isFirstOrder, isEnabled, note: note ?? '' },
+const fieldsOf = ({ from, note, id: _, createdBy: __, version: ___, held: ____, countries, ...rule }: HoldRuleRow) => ({
+  ...{ ...rule, countries: [...countries], fromUsd: formatMicro(from), note: note ?? '' },
 })
 
 /** How rules stand, as the audit log compares them. */
@@ -53,6 +53,17 @@ export function holdRuleRoutes(catalogue: Pick<Catalogue, 'snapshot'>): BoundOpe
       return listPage({ rows, limit: rows.length, total: { count: rows.length, isExact: true }, now })
     }),
     operatorRoute(contract.holdRule, may, ({ params }, { trx }) => shown(trx, params.id)),
+    operatorRoute(contract.tryHoldRule, { ...may, isQuestion: true }, async ({ body }, { trx }) => {
+      const { of, count, orders } = await tryRule(trx, await ruleOf(trx, body))
+      return {
+        data: {
+          ...{ of, count },
+          orders: orders.map(({ id, userId, serviceName, quantity, charged, paidAt }) => ({
+            ...{ id, customerId: userId, serviceName, quantity, charged: formatMicro(charged), paidAt: paidAt.toISOString() },
+          })),
+        },
+      }
+    }),
     operatorRoute(
       contract.createHoldRule,
       {
