@@ -20,8 +20,10 @@ export interface CardPayments {
   spend(userId: number): Promise<unknown>
   /** A dispute that nobody has answered. */
   newDispute(): Promise<number>
-  /** Ten dollars that name no invoice. */
-  newSuspended(): Promise<number>
+  /** Money that names no invoice, ten dollars unless told. */
+  newSuspended(amountMinor?: bigint): Promise<number>
+  /** The bank of such a payment takes it back. */
+  disputeSuspended(id: number): Promise<unknown>
 }
 
 /** Payments by card of one customer, and what becomes of them. */
@@ -43,16 +45,23 @@ export async function cardPayments(domains: Domains, admin: pg.Client, panelId: 
       await payInvoice(database, panelId, id)
       return number
     },
-    newSuspended: async () => {
+    newSuspended: async (amountMinor = 1000n) => {
       suspended += 1
       const externalId = `pi_lost_${panelId}_${suspended}`
-      await payInvoice(database, panelId, (await anUnpaid()).id, { reference: null, externalId })
+      await payInvoice(database, panelId, (await anUnpaid()).id, { reference: null, externalId, amountMinor })
       const { rows } = await admin.query('select id from payments.external_payment where panel_id = $1 and external_id = $2', [
         panelId,
         externalId,
       ])
       return rows[0].id
     },
+    disputeSuspended: (id) =>
+      admin.query(
+        `insert into payments.dispute (panel_id, gateway_account_id, external_id, payment_external_id, amount_minor, currency, reason, state, opened_at)
+         select panel_id, gateway_account_id, 'dp_of_' || external_id, external_id, amount_minor, currency, 'fraudulent', 'open', now()
+           from payments.external_payment where panel_id = $1 and id = $2`,
+        [panelId, id],
+      ),
     failRefund: async (id) => {
       await admin.query(`update payments.refund set state = 'failed', closed_at = now() where panel_id = $1 and id = $2`, [panelId, id])
       return id

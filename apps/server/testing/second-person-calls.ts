@@ -3,7 +3,7 @@ import type { OperatorStage } from './operator-calls.ts'
 
 interface SecondPersonCall {
   readonly params: (stage: OperatorStage) => Promise<{ readonly id: number; readonly adjustmentId?: number }>
-  readonly body?: object
+  readonly body?: object | ((stage: OperatorStage) => Promise<object>)
   /** Changes what both people were shown. */
   readonly change: (stage: OperatorStage, id: number) => Promise<unknown>
 }
@@ -25,6 +25,11 @@ export const secondPersonCalls: Readonly<Record<string, SecondPersonCall>> = {
     params: ({ cards }) => cards.newAdjusted(),
     body: { reason: 'Counted twice' },
     change: ({ cards }, id) => cards.spend(id),
+  },
+  assignPayment: {
+    params: async ({ cards }) => ({ id: await cards.newSuspended(60_000n) }),
+    body: async ({ cards }) => ({ invoiceId: await cards.newPaid(), reason: 'By the payer’s e-mail' }),
+    change: ({ cards }, id) => cards.disputeSuspended(id),
   },
   settleRunningOrder: {
     params: async ({ review }) => ({ id: await review.newAccepted() }),

@@ -342,7 +342,7 @@ describe.each(twoPeople.map((route) => [`${route.def.method} ${route.def.path}`,
     const answer = await people.deploymentOwner.ask(
       route.def.method,
       route.def.path.replace(/\{(\w+)\}/g, (_match, name: string) => String(values[name])),
-      body,
+      typeof body === 'function' ? await body(stage) : body,
     )
     expect([answer.status, Object.keys(answer.body)]).toEqual([202, ['approvalId']])
     expect(await auditAfter(before)).toMatchObject([{ outcome: 'asked', approval_id: answer.body.approvalId }])

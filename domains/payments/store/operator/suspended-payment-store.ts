@@ -115,7 +115,7 @@ export const suspendedCount = (trx: Trx): Promise<AttentionCount> =>
 /** The same money, the longest waiting first. */
 export const suspendedWaiting = async (trx: Trx, question: AttentionQuestion): Promise<AttentionItem[]> =>
   (
-    await trx.rows(sql<{ id: number; at: Date; label: string; customerId: null; amount: bigint | null }>`
-      select p.id, p.created_at as at, p.external_id as label, null as "customerId", p.received_micro as amount from payments.external_payment p
+    await trx.rows(sql<{ id: number; at: Date; label: string; amount: bigint | null }>`
+      select p.id, p.created_at as at, p.external_id as label, p.received_micro as amount from payments.external_payment p
        where p.panel_id = ${trx.panelId} and ${waits} ${waitingAfter(question, 'p.created_at', 'p.id')}`)
-  ).map(({ amount, ...row }) => ({ ...row, amount: amount === null ? null : micro(amount) }))
+  ).map(({ amount, ...row }) => ({ ...row, customerId: null, amount: amount === null ? null : micro(amount) }))
