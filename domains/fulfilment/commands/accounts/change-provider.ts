@@ -3,7 +3,7 @@ import { changedMeanwhile } from '@vitrine/platform/http'
 import { invariant, Refusal, refuse } from '@vitrine/platform/kernel'
 import type { SecretBox } from '@vitrine/platform/secrets'
 import { isByHand, type MANUAL_CONNECTOR, MANUAL_PROFILE } from '../../model/by-hand.ts'
-import { saveAccount, writeKey } from '../../store/account-store.ts'
+import { getAccount, saveAccount, writeKey } from '../../store/account-store.ts'
 import {
   type AccountPatch,
   hasAccountNamed,
@@ -93,8 +93,11 @@ export async function changeProvider(trx: Trx, secrets: SecretBox, { id, version
   if (wrong) refuse(...wrong)
   refuseWithoutExclusive(patch, account.isExclusive)
   const next = { ...account, ...named(patch) }
-  if (next.name !== account.name && (await hasAccountNamed(trx, next.name))) refuse('name', 'fields.duplicate')
+  const isRenamed = next.name !== account.name
+  if (isRenamed && (await hasAccountNamed(trx, next.name))) refuse('name', 'fields.duplicate')
+  // A key is sealed for the name of its account: under another one it would not open.
+  const sealed = key ?? (isRenamed ? (await getAccount(trx, secrets, id)).access.key : undefined)
   await writeAccount(trx, id, next)
-  if (key !== undefined) await writeKey(trx, secrets, account, key)
+  if (sealed !== undefined) await writeKey(trx, secrets, next, sealed)
   return accountNow(trx, id)
 }

@@ -78,16 +78,21 @@ describe('providers', () => {
     expect(rows[0]).toMatchObject({ action: 'provider.changed', before: { key: 'set · lain' }, after: { key: 'set · t-id' } })
     expect(JSON.stringify(rows)).not.toMatch(/sandbox-plain|sandbox-request-id|stolen/)
   })
-  it('are renamed, to no name that another one has, and back by Undo', async () => {
+  it('are renamed, to no name that another one has, and back by Undo; their key opens under each', async () => {
     const [{ id, name, version }] = (await owner.ask('GET', P)).body.rows
     const renamed = await manager.ask('PATCH', `${P}/${id}`, { version, name: ' Upstream of the north ' })
     expect(renamed.body.data).toMatchObject({ name: 'Upstream of the north', version: version + 1 })
+    expect((await manager.ask('POST', `${P}/${id}/test`, {})).body.data).toMatchObject({ isWell: true })
     const { data: other } = (await owner.ask('POST', P, { name, endpoint: upstream.endpoint, key: 'sandbox-plain' })).body
     expect((await manager.ask('PATCH', `${P}/${id}`, { version: version + 1, name })).body.errors).toHaveProperty('name')
     expect((await manager.ask('PATCH', `${P}/${id}`, { version: version + 1, name: ' ' })).body.errors).toHaveProperty('name')
     await manager.ask('PATCH', `${P}/${other.id}`, { version: other.version, name: 'Another' })
     expect((await manager.ask('POST', `/panels/harbour/audit/${renamed.undo}/undo`)).status).toBe(200)
     expect((await owner.ask('GET', `${P}/${id}`)).body.data.name).toBe(name)
+    const { version: now } = (await owner.ask('GET', `${P}/${id}`)).body.data
+    await owner.ask('PATCH', `${P}/${id}`, { version: now, name: 'Both at once', key: 'sandbox-plain' })
+    const { access } = await db.database.read(panel.id, (trx) => getAccount(trx, testSecrets, id))
+    expect(access.key).toBe('sandbox-plain')
   })
   it('are refused with an address that is none of the web, or holds a password', async () => {
     for (const endpoint of ['ftp://upstream.example', 'https://me:secret@upstream.example', 'upstream', 'javascript:alert(1)'])
