@@ -65,6 +65,8 @@ describe('an owner', () => {
     await page.getByLabel('Name', { exact: true }).fill('Journey upstream')
     await page.getByLabel('API address').fill(address)
     await page.getByLabel('API key').fill('sandbox-plain')
+    await page.getByRole('button', { name: 'Test what is typed' }).click()
+    await page.getByText(/^The provider answers: balance .*USD, \d[\d\s]* services, in \d+ ms/).waitFor()
     await create(page)
     await page.getByText('Journey upstream created').waitFor()
     await page.getByRole('button', { name: 'Confirm currency' }).click()

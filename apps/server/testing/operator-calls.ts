@@ -349,6 +349,7 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   createProvider: {
     body: async () => ({ name: `Upstream ${another()}`, endpoint: 'https://upstream.example/api/v2', key: 'an-upstream-key-of-ours' }),
   },
+  testProviderAccess: { body: async () => ({ endpoint: 'http://127.0.0.1:1/api/v2', key: 'an-upstream-key-of-ours' }) },
   testProvider: { params: async (stage) => ({ id: (await providerOf(stage)).id }), body: async () => ({}) },
   changeProvider: {
     params: async (stage) => ({ id: (await providerOf(stage)).id }),

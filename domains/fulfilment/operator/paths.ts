@@ -7,6 +7,7 @@ export const fulfilmentPaths = {
   deliveries: { method: 'GET', path: '/panels/{panel}/deliveries-by-provider' },
   provider: { method: 'GET', path: '/panels/{panel}/providers/{id}' },
   createProvider: { method: 'POST', path: '/panels/{panel}/providers' },
+  testProviderAccess: { method: 'POST', path: '/panels/{panel}/providers/test' },
   testProvider: { method: 'POST', path: '/panels/{panel}/providers/{id}/test' },
   changeProvider: { method: 'PATCH', path: '/panels/{panel}/providers/{id}' },
   confirmProviderCurrency: { method: 'PUT', path: '/panels/{panel}/providers/{id}/currency' },

@@ -58,7 +58,24 @@ const provider = z.strictObject({
   serviceCount: z.int(),
   routeCount: z.int(),
   pausedRouteCount: z.int(),
+  /** Names of other accounts with the same address and, as far as its end tells, the same key: one balance and one limit of calls for all. */
+  sharesAccessWith: z.array(z.string()),
   version: z.int(),
+})
+const test = z.strictObject({
+  data: z.strictObject({
+    /** It answered for its balance and its list. */
+    isWell: z.boolean(),
+    balance: z.string().nullable(),
+    currency: z.string().nullable(),
+    /** How many services it lists. */
+    serviceCount: z.int().nullable(),
+    /** What it lacks; null where that could not be found out. */
+    lacks: z.array(z.enum(['status-batch', 'cancel', 'refill'])).nullable(),
+    message: z.string().nullable(),
+    milliseconds: z.int(),
+    sharesAccessWith: z.array(z.string()),
+  }),
 })
 const one = z.strictObject({ data: provider })
 
@@ -103,18 +120,26 @@ export const fulfilmentOperatorContract = {
   testProvider: {
     ...paths.testProvider,
     operation: 'testProvider',
-    summary: 'Asks the provider for its balance: whether address and key are right',
+    summary: 'Asks the provider for its balance and its list, and finds out what it lacks, with the address and key that are saved',
     params: z.object({ id }),
     body: z.object({}),
-    response: z.strictObject({
-      data: z.strictObject({
-        isWell: z.boolean(),
-        balance: z.string().nullable(),
-        currency: z.string().nullable(),
-        message: z.string().nullable(),
-        milliseconds: z.int(),
-      }),
+    response: test,
+  },
+  testProviderAccess: {
+    ...paths.testProviderAccess,
+    operation: 'testProviderAccess',
+    summary: 'The same with an address and a key that are typed: nothing of them is kept',
+    body: z.object({
+      endpoint,
+      key,
+      currency: z
+        .string()
+        .regex(/^[A-Z]{3}$/)
+        .default('USD'),
+      /** The account that they are meant for, where there is one already. */
+      accountId: z.int().min(1).max(2_147_483_647).nullable().default(null),
     }),
+    response: test,
   },
   changeProvider: {
     ...paths.changeProvider,

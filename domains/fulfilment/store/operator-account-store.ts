@@ -29,6 +29,8 @@ export interface OperatorAccount {
   readonly serviceCount: number
   readonly routeCount: number
   readonly pausedRouteCount: number
+  /** Names of other accounts with the same address and the same end of a key. */
+  readonly sharesAccessWith: string[]
   readonly version: number
 }
 
@@ -44,7 +46,10 @@ export const operatorAccounts = (trx: Trx, ids: readonly number[] | null): Promi
              as "serviceCount",
            (select count(*)::int from fulfilment.route r where r.panel_id = a.panel_id and r.account_id = a.id) as "routeCount",
            (select count(*)::int from fulfilment.route r where r.panel_id = a.panel_id and r.account_id = a.id and r.paused_at is not null)
-             as "pausedRouteCount"
+             as "pausedRouteCount",
+           array(select o.name from fulfilment.provider_account o
+                  where o.panel_id = a.panel_id and o.id <> a.id and o.key_last4 <> '' and o.key_last4 = a.key_last4
+                    and rtrim(lower(o.endpoint), '/') = rtrim(lower(a.endpoint), '/') order by o.id) as "sharesAccessWith"
       from fulfilment.provider_account a
      where a.panel_id = ${trx.panelId} and (${ids}::int[] is null or a.id = any(${ids}::int[]))
      order by a.id`)
@@ -97,13 +102,14 @@ export const hasEnabledAccount = async (trx: Trx): Promise<boolean> =>
     select exists (select 1 from fulfilment.provider_account where panel_id = ${trx.panelId} and is_enabled) as yes`)
   ).yes
 
-/** Whether another account of the panel has the same address and the same end of a key. */
-export const hasSharedAccess = async (
+/** Names of the panel's accounts, but for one, that have this address and a key with the same end. */
+export const accountsSharing = async (
   trx: Trx,
-  { id, endpoint, keyLast4 }: Pick<OperatorAccount, 'id' | 'endpoint' | 'keyLast4'>,
-): Promise<boolean> =>
+  { endpoint, keyLast4, exceptId }: { readonly endpoint: string; readonly keyLast4: string; readonly exceptId: number | null },
+): Promise<string[]> =>
   (
-    await trx.one(sql<{ found: boolean }>`
-    select exists (select from fulfilment.provider_account
-      where panel_id = ${trx.panelId} and id <> ${id} and endpoint = ${endpoint} and key_last4 = ${keyLast4}) as found`)
-  ).found
+    await trx.rows(sql<{ name: string }>`
+    select name from fulfilment.provider_account
+     where panel_id = ${trx.panelId} and key_last4 = ${keyLast4} and rtrim(lower(endpoint), '/') = rtrim(lower(${endpoint}), '/')
+       and (${exceptId}::int is null or id <> ${exceptId}::int) order by id`)
+  ).map(({ name }) => name)

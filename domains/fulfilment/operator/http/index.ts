@@ -1,17 +1,8 @@
 import type { Catalogue } from '@vitrine/catalogue'
-import {
-  type BoundOperatorRoute,
-  listPage,
-  notUndoable,
-  operatorRoute,
-  outsideRoute,
-  type UndoneEntity,
-  undoPatch,
-} from '@vitrine/platform/http'
+import { type BoundOperatorRoute, listPage, notUndoable, operatorRoute, type UndoneEntity, undoPatch } from '@vitrine/platform/http'
 import { parseMicro } from '@vitrine/platform/kernel'
 import { ppmOfPercent } from '@vitrine/pricing'
 import { addProvider, changeProvider, type ProviderPatch } from '../../commands/accounts/change-provider.ts'
-import { testProvider } from '../../commands/accounts/test-provider.ts'
 import type { FulfilmentDeps } from '../../deps.ts'
 import { accountNames, operatorAccounts } from '../../store/operator-account-store.ts'
 import { fulfilmentOperatorContract as contract } from '../schemas.ts'
@@ -21,7 +12,8 @@ import { evidenceRoutes } from './evidence-routes.ts'
 import { importRoutes } from './import-routes.ts'
 import { markupRoutes } from './markup-routes.ts'
 import { providerPageRoutes } from './provider-page-routes.ts'
-import { accountNamed, accountOf, presentOne, presentProviders, providerStates } from './provider-states.ts'
+import { accountNamed, presentOne, presentProviders, providerStates } from './provider-states.ts'
+import { providerTestRoutes } from './provider-test-routes.ts'
 import { rateRoutes } from './rate-routes.ts'
 import { refillRoutes } from './refill-routes.ts'
 import { reviewRoutes } from './review-routes.ts'
@@ -57,6 +49,7 @@ const neededFor = (body: object): string[] => {
 /** What operators ask and change of providers. */
 export const fulfilmentOperatorRoutes = (deps: FulfilmentDeps & { readonly catalogue: Catalogue }): BoundOperatorRoute[] => [
   ...accountRoutes(deps),
+  ...providerTestRoutes(deps),
   ...balanceRoutes(),
   ...evidenceRoutes(),
   ...importRoutes(deps),
@@ -72,7 +65,7 @@ export const fulfilmentOperatorRoutes = (deps: FulfilmentDeps & { readonly catal
   ...settleRoutes(deps),
 ]
 
-const accountRoutes = ({ secrets, providers }: FulfilmentDeps): BoundOperatorRoute[] => [
+const accountRoutes = ({ secrets }: Pick<FulfilmentDeps, 'secrets'>): BoundOperatorRoute[] => [
   operatorRoute(contract.providers, looks, async (_, { trx, now }) => {
     const rows = await presentProviders(trx, await operatorAccounts(trx, null), now)
     return listPage({ rows, limit: rows.length, total: { count: rows.length, isExact: true }, now })
@@ -100,18 +93,6 @@ const accountRoutes = ({ secrets, providers }: FulfilmentDeps): BoundOperatorRou
     },
     async ({ params, body: { version, key, ...limits } }, { trx, now }) =>
       presentOne(trx, await changeProvider(trx, secrets, { id: params.id, version, key, patch: patchOf(limits) }), now),
-  ),
-  outsideRoute(
-    contract.testProvider,
-    {
-      permission: 'providers.edit',
-      scope: 'panel',
-      audit: { action: 'provider.tested', entity: 'provider', ids: ({ params }) => [params.id], read: providerStates },
-    },
-    {
-      load: ({ params }, { trx }) => accountOf(trx, secrets, params.id),
-      call: async (account) => ({ data: await testProvider({ providers }, account) }),
-    },
   ),
 ]
 

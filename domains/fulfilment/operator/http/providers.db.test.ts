@@ -111,4 +111,47 @@ describe('providers', () => {
     ])
     expect((await manager.ask('POST', `${P}/999/test`, {})).status).toBe(404)
   })
+  it('are tested before they are saved: balance, services and what the provider lacks; nothing of it is kept', async () => {
+    const { endpoint } = upstream
+    const typed = { endpoint, key: 'sandbox-plain' }
+    const before = (await owner.ask('GET', P)).body.total.count
+    const well = await owner.ask('POST', `${P}/test`, typed)
+    expect(well.body.data).toMatchObject({ isWell: true, currency: 'USD', lacks: [], message: null })
+    expect(well.body.data.serviceCount).toBeGreaterThan(0)
+    upstream.configure({ lacks: ['status-batch', 'refill'] })
+    expect((await owner.ask('POST', `${P}/test`, typed)).body.data.lacks).toEqual(['status-batch', 'refill'])
+    upstream.configure({ lacks: [] })
+    const wrong = await owner.ask('POST', `${P}/test`, { endpoint, key: 'a-key-of-nobody' })
+    expect(wrong.body.data).toMatchObject({ isWell: false, balance: null, serviceCount: null, lacks: null, message: expect.any(String) })
+    expect(wrong.text).not.toContain('a-key-of-nobody')
+    expect((await owner.ask('GET', P)).body.total.count).toBe(before)
+    const rows = await auditOf()
+    expect(rows[0]).toMatchObject({ action: 'provider.access-tested', outcome: 'done', entity: { label: new URL(endpoint).host } })
+    expect(JSON.stringify(rows)).not.toContain('a-key-of-nobody')
+  })
+  it('are tested before they are saved by those alone who may see to keys, at an address of the web', async () => {
+    const typed = { endpoint: upstream.endpoint, key: 'sandbox-plain' }
+    expect((await manager.ask('POST', `${P}/test`, typed)).body.details.permission).toBe('providers.secret')
+    expect((await owner.ask('POST', `${P}/test`, { ...typed, endpoint: 'ftp://upstream.example' })).body.errors).toHaveProperty('endpoint')
+    expect((await owner.ask('POST', `${P}/test`, { endpoint: typed.endpoint })).body.errors).toHaveProperty('key')
+    expect((await owner.ask('POST', `${P}/test`, { ...typed, accountId: 999 })).status).toBe(404)
+  })
+  it('say which others have the same address and key, saved and typed', async () => {
+    const typed = { endpoint: `${upstream.endpoint}/`, key: 'sandbox-list' }
+    expect((await owner.ask('POST', `${P}/test`, typed)).body.data.sharesAccessWith).toEqual([])
+    const one = (await owner.ask('POST', P, { ...typed, name: 'First of two' })).body.data
+    expect(one.sharesAccessWith).toEqual([])
+    expect((await owner.ask('POST', `${P}/test`, { ...typed, endpoint: upstream.endpoint })).body.data.sharesAccessWith).toEqual([
+      'First of two',
+    ])
+    expect((await owner.ask('POST', `${P}/test`, { ...typed, accountId: one.id })).body.data.sharesAccessWith).toEqual([])
+    const two = (await owner.ask('POST', P, { endpoint: upstream.endpoint, key: typed.key, name: 'Second of two' })).body.data
+    expect(two.sharesAccessWith).toEqual(['First of two'])
+    expect((await manager.ask('POST', `${P}/${one.id}/test`, {})).body.data.sharesAccessWith).toEqual(['Second of two'])
+    const byHand = [
+      await owner.ask('POST', P, { name: 'People', connector: 'manual' }),
+      await owner.ask('POST', P, { name: 'Others', connector: 'manual' }),
+    ]
+    expect(byHand.map(({ body }) => body.data.sharesAccessWith)).toEqual([[], []])
+  })
 })

@@ -3,7 +3,7 @@ import type { Trx } from '@vitrine/platform/database'
 import { evidenceHindrances } from '../../model/evidence-hindrances.ts'
 import { latestTaken } from '../../store/evidence-store.ts'
 import { openNotices } from '../../store/notice-store.ts'
-import { hasSharedAccess, type OperatorAccount } from '../../store/operator-account-store.ts'
+import type { OperatorAccount } from '../../store/operator-account-store.ts'
 
 const ORDERS_MAX = 20
 
@@ -13,7 +13,7 @@ export async function providerEvidence(trx: Trx, account: OperatorAccount) {
   return evidenceHindrances({
     profile: account.profile,
     isExclusive: account.isExclusive,
-    hasSharedAccess: await hasSharedAccess(trx, account),
+    hasSharedAccess: account.sharesAccessWith.length > 0,
     hasDifference: (await openSubjects(trx, 'R6', 'provider')).includes(`provider ${account.id}`),
     hasBalance: account.balanceAt !== null && !notices.some(({ kind }) => kind === 'currency'),
     latest: await latestTaken(trx, account.id, ORDERS_MAX),

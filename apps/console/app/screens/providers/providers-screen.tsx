@@ -7,14 +7,14 @@ import { ThingScreen } from '../../lists/thing-screen.tsx'
 import texts from '../../messages/en/providers.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { paths } from '../../paths.ts'
-import { useIsPermitted, usePanel } from '../../session/panel-context.ts'
+import { useIsPermitted, usePanel, usePanelPath } from '../../session/panel-context.ts'
 import { shortTime } from '../../values/times.ts'
 import { grouped } from '../../values/units.ts'
 import { ProviderBreaker } from './provider-breaker.tsx'
 import { ProviderCurrency } from './provider-currency.tsx'
 import { ProviderTabs } from './provider-tabs.tsx'
 import styles from './provider-test.module.css'
-import { ProviderTest } from './provider-test.tsx'
+import { AccessTest, ProviderTest, SharedAccess } from './provider-test.tsx'
 
 const t = sayFrom(texts)
 const connection = t('connection')
@@ -116,6 +116,11 @@ export function ProvidersScreen() {
           <Link to={paths.panel(key, `providers/${String(provider.id)}/calls`)}>{t('open.calls')}</Link>
           {isByHand(provider) && <Link to={paths.panel(key, 'by-hand')}>{t('open.byHand')}</Link>}
         </nav>
+        {sharedWith(provider).length > 0 && (
+          <div className={styles.test}>
+            <SharedAccess names={sharedWith(provider)} />
+          </div>
+        )}
         {mayTest && <ProviderBreaker provider={provider} listPath={path} />}
         {isPanel(provider) && mayConfirm && (
           <ProviderCurrency
@@ -131,8 +136,15 @@ export function ProvidersScreen() {
     ),
     [key, mayConfirm, mayTest],
   )
-  return <ThingScreen kind={{ ...kind, above }} />
+  const panelPath = usePanelPath()
+  const preview = useCallback(
+    (values: Thing) => mayConfirm && isPanel(values) && <AccessTest path={`${panelPath}/${kind.segment}`} values={values} />,
+    [mayConfirm, panelPath],
+  )
+  return <ThingScreen kind={{ ...kind, above, preview }} />
 }
+
+const sharedWith = ({ sharesAccessWith }: Thing): readonly string[] => (Array.isArray(sharesAccessWith) ? sharesAccessWith : [])
 
 function Status({ provider }: { readonly provider: Thing }) {
   const { state } = (provider.breaker ?? {}) as { readonly state?: string }
