@@ -412,9 +412,9 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
     params: async (stage) => ({ id: (await providerOf(stage)).id }),
     body: async () => ({ category: '', markup: { percent: '40', fixedUsd: `0.0${another()}`, roundToUsd: '0.01' } }),
   },
-  closeProviderBreaker: {
+  turnProviderBreaker: {
     params: async (stage) => ({ id: (await providerOf(stage)).id }),
-    body: async () => ({ reason: 'The provider was paid.' }),
+    body: async () => ({ do: 'open', reason: 'The provider moves house.', minutes: another() }),
   },
   listRoutes: {},
   listProviderRoutes: { params: async (stage) => ({ id: (await providerOf(stage)).id }) },

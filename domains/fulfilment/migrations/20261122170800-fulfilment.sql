@@ -25,6 +25,8 @@ create table fulfilment.provider_account (
   is_enabled boolean not null default true,
   breaker_state text not null default 'closed' constraint provider_account_breaker_state_known check (breaker_state in ('closed', 'open')),
   breaker_reason text,
+  -- Why a person opened it.
+  breaker_note text,
   failures integer not null default 0,
   trips integer not null default 0,
   open_until timestamptz,

@@ -93,7 +93,7 @@ declare
   imported fulfilment.imported_service[]; stopped fulfilment.stopped_service[]; left_out integer;
   own jsonb := jsonb_build_object('panel_id', p_panel);
   anew jsonb := jsonb_build_object('panel_id', p_panel, 'version', 1, 'is_enabled', false, 'created_at', p_at, 'asks_id_window', false, 'reconciles_balance', false,
-    'breaker_state', 'closed', 'breaker_reason', null, 'failures', 0, 'trips', 0, 'open_until', null, 'balance_micro', null, 'balance_at', null, 'synced_at', null,
+    'breaker_state', 'closed', 'breaker_reason', null, 'breaker_note', null, 'failures', 0, 'trips', 0, 'open_until', null, 'balance_micro', null, 'balance_at', null, 'synced_at', null,
     'restored_to', null, 'quarantined_at', null, 'net_balance_micro', null, 'net_balance_at', null, 'net_balance_unresolved', jsonb_build_array());
 begin
   perform set_config('app.panel_id', p_source_panel::text, true);

@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { afterFailedProbe, afterFailure, afterGoodProbe, type Breaker, failuresMax } from './breaker.ts'
+import {
+  afterFailedProbe,
+  afterFailure,
+  afterGoodProbe,
+  type Breaker,
+  closedBreaker as closed,
+  failuresMax,
+  openedBreaker,
+} from './breaker.ts'
 import { after, fulfilmentTimings } from './timings.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const timings = fulfilmentTimings()
-const closed: Breaker = { state: 'closed', reason: null, failures: 0, trips: 0, openUntil: null }
 const fail = (breaker: Breaker, times: number, kind: 'unreachable' | 'key' | 'funds' = 'unreachable') => {
   let state = breaker
   for (let count = 0; count < times; count += 1) state = afterFailure(state, kind, now, timings)
@@ -17,6 +24,7 @@ describe('the breaker of an account', () => {
     expect(fail(closed, failuresMax)).toEqual({
       state: 'open',
       reason: 'unreachable',
+      note: null,
       failures: 5,
       trips: 1,
       openUntil: after(now, 60_000),
@@ -39,6 +47,14 @@ describe('the breaker of an account', () => {
     const probed = afterGoodProbe(fail(closed, failuresMax))
     expect(probed).toMatchObject({ state: 'closed', openUntil: null })
     expect(fail(probed, 1)).toMatchObject({ state: 'open', openUntil: after(now, 120_000) })
+  })
+  it('is opened by hand until a time, and forgets that once the provider answers', () => {
+    const until = after(now, 3_600_000)
+    const paused = openedBreaker(fail(closed, 2), { reason: 'by_hand', note: 'They move house', until })
+    expect(paused).toMatchObject({ state: 'open', reason: 'by_hand', note: 'They move house', openUntil: until })
+    expect(fail(paused, 3)).toMatchObject({ openUntil: until })
+    expect(afterGoodProbe(paused)).toEqual(closed)
+    expect(afterFailedProbe(paused, now, timings)).toMatchObject({ state: 'open', reason: 'unreachable', note: null })
   })
   it('does not move the end of the cool-down for failures that were under way', () => {
     const open = fail(closed, failuresMax)

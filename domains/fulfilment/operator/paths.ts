@@ -58,5 +58,5 @@ export const fulfilmentPaths = {
   providerMarkups: { method: 'GET', path: '/panels/{panel}/providers/{id}/markups' },
   previewMarkup: { method: 'POST', path: '/panels/{panel}/providers/{id}/markup-preview' },
   changeMarkup: { method: 'PUT', path: '/panels/{panel}/providers/{id}/markups' },
-  closeBreaker: { method: 'POST', path: '/panels/{panel}/providers/{id}/breaker' },
+  turnBreaker: { method: 'POST', path: '/panels/{panel}/providers/{id}/breaker' },
 } as const satisfies PathSet

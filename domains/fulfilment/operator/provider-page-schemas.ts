@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { breakerReasons } from '../model/breaker.ts'
 import { fulfilmentPaths as paths } from './paths.ts'
 
+/** Thirty days. */
+const BREAKER_MINUTES_MAX = 43_200
 const id = z.coerce.number().int().positive().max(2_147_483_647)
 const params = z.object({ id })
 const timestamp = z.iso.datetime()
@@ -84,12 +87,19 @@ export const providerPageContract = {
     ]),
     response: words,
   },
-  closeBreaker: {
-    ...paths.closeBreaker,
-    operation: 'closeProviderBreaker',
-    summary: 'Sends orders to a paused provider again',
+  turnBreaker: {
+    ...paths.turnBreaker,
+    operation: 'turnProviderBreaker',
+    summary: 'Sends orders to a paused provider again, or none for a while',
     params,
-    body: z.strictObject({ reason: z.string().trim().min(3).max(200) }),
-    response: z.strictObject({ data: z.strictObject({ state: z.enum(['closed', 'open']) }) }),
+    body: z.strictObject({
+      do: z.enum(['close', 'open']).default('close'),
+      reason: z.string().trim().min(3).max(200),
+      /** For how long it is opened; after that the provider is asked whether it works. */
+      minutes: z.int().min(1).max(BREAKER_MINUTES_MAX).optional(),
+      /** As it was open before: its end and its cause. */
+      again: z.strictObject({ until: timestamp, because: z.enum(breakerReasons) }).optional(),
+    }),
+    response: z.strictObject({ data: z.strictObject({ state: z.enum(['closed', 'open']), openUntil: timestamp.nullable() }) }),
   },
 } as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { breakerReasons } from '../model/breaker.ts'
 import { fulfilmentPaths as paths } from './paths.ts'
 
 const id = z.coerce.number().int().positive().max(2_147_483_647)
@@ -48,7 +49,13 @@ const provider = z.strictObject({
   currency: z.string(),
   usdRate: z.string(),
   currencyConfirmedAt: timestamp.nullable(),
-  breaker: z.strictObject({ state: z.enum(['closed', 'open']), reason: z.string().nullable(), openUntil: timestamp.nullable() }),
+  breaker: z.strictObject({
+    state: z.enum(['closed', 'open']),
+    reason: z.enum(breakerReasons).nullable(),
+    /** Why somebody opened it by hand. */
+    note: z.string().nullable(),
+    openUntil: timestamp.nullable(),
+  }),
   balance: z.string().nullable(),
   balanceAt: timestamp.nullable(),
   spentWeekUsd: z.string(),

@@ -56,6 +56,7 @@ interface Row {
   readonly low_balance_micro: bigint
   readonly breaker_state: Breaker['state']
   readonly breaker_reason: string | null
+  readonly breaker_note: string | null
   readonly failures: number
   readonly trips: number
   readonly open_until: Date | null
@@ -70,7 +71,7 @@ export const placeOf = (panelId: number, name: string): string => `${panelId}|fu
 
 const columns =
   sql.raw(`id, name, connector, endpoint, key, profile, currency, usd_rate_ppm, concurrency, connect_ms, headers_ms, body_ms, safe_status_codes,
-  error_texts, status_names, lacks, is_enabled, currency_confirmed_at, margin_floor_ppm, low_balance_micro, calls_per_minute, is_exclusive, asks_id_window, reconciles_balance, restored_to, quarantined_at, breaker_state, breaker_reason, failures, trips, open_until`)
+  error_texts, status_names, lacks, is_enabled, currency_confirmed_at, margin_floor_ppm, low_balance_micro, calls_per_minute, is_exclusive, asks_id_window, reconciles_balance, restored_to, quarantined_at, breaker_state, breaker_reason, breaker_note, failures, trips, open_until`)
 
 function accountOf(panelId: number, secrets: SecretBox, row: Row): ProviderAccount {
   return {
@@ -92,6 +93,7 @@ function accountOf(panelId: number, secrets: SecretBox, row: Row): ProviderAccou
     breaker: {
       state: row.breaker_state,
       reason: row.breaker_reason,
+      note: row.breaker_note,
       failures: row.failures,
       trips: row.trips,
       openUntil: row.open_until,
@@ -172,15 +174,16 @@ export async function getAccount(trx: Trx, secrets: SecretBox, accountId: number
 }
 
 export async function lockBreaker(trx: Trx, accountId: number): Promise<Breaker> {
-  const row = await trx.one(sql<Pick<Row, 'breaker_state' | 'breaker_reason' | 'failures' | 'trips' | 'open_until'>>`
-    select breaker_state, breaker_reason, failures, trips, open_until from fulfilment.provider_account
+  const row = await trx.one(sql<Pick<Row, 'breaker_state' | 'breaker_reason' | 'breaker_note' | 'failures' | 'trips' | 'open_until'>>`
+    select breaker_state, breaker_reason, breaker_note, failures, trips, open_until from fulfilment.provider_account
      where panel_id = ${trx.panelId} and id = ${accountId} for no key update`)
-  return { state: row.breaker_state, reason: row.breaker_reason, failures: row.failures, trips: row.trips, openUntil: row.open_until }
+  const { breaker_state: state, breaker_reason: reason, breaker_note: note, failures, trips, open_until: openUntil } = row
+  return { state, reason, note, failures, trips, openUntil }
 }
 
 export async function saveBreaker(trx: Trx, accountId: number, breaker: Breaker): Promise<void> {
   await trx.run(sql`
-    update fulfilment.provider_account set breaker_state = ${breaker.state}, breaker_reason = ${breaker.reason}, failures = ${breaker.failures},
+    update fulfilment.provider_account set breaker_state = ${breaker.state}, breaker_reason = ${breaker.reason}, breaker_note = ${breaker.note}, failures = ${breaker.failures},
            trips = ${breaker.trips}, open_until = ${breaker.openUntil}
      where panel_id = ${trx.panelId} and id = ${accountId}`)
 }

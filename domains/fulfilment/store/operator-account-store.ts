@@ -1,4 +1,5 @@
 import { sql, type Trx } from '@vitrine/platform/database'
+import type { BreakerReason } from '../model/breaker.ts'
 import type { ProviderAccess } from '../ports.ts'
 
 /** An account at a provider as operators see it: of its key only the end. */
@@ -21,7 +22,8 @@ export interface OperatorAccount {
   readonly reconcilesBalance: boolean
   readonly isEnabled: boolean
   readonly breakerState: 'closed' | 'open'
-  readonly breakerReason: string | null
+  readonly breakerReason: BreakerReason | null
+  readonly breakerNote: string | null
   readonly openUntil: Date | null
   readonly balanceMicro: bigint | null
   readonly balanceAt: Date | null
@@ -40,7 +42,7 @@ export const operatorAccounts = (trx: Trx, ids: readonly number[] | null): Promi
     select a.id, a.name, a.connector, a.endpoint, a.key_last4 as "keyLast4", a.profile, a.currency, a.usd_rate_ppm as "usdRatePpm",
            a.currency_confirmed_at as "currencyConfirmedAt", a.concurrency, a.calls_per_minute as "callsPerMinute", a.margin_floor_ppm as "marginFloorPpm",
            a.low_balance_micro as "lowBalanceMicro", a.is_exclusive as "isExclusive", a.asks_id_window as "asksIdWindow",
-           a.reconciles_balance as "reconcilesBalance", a.is_enabled as "isEnabled", a.breaker_state as "breakerState", a.breaker_reason as "breakerReason", a.open_until as "openUntil", a.balance_micro as "balanceMicro", a.balance_at as "balanceAt",
+           a.reconciles_balance as "reconcilesBalance", a.is_enabled as "isEnabled", a.breaker_state as "breakerState", a.breaker_reason as "breakerReason", a.breaker_note as "breakerNote", a.open_until as "openUntil", a.balance_micro as "balanceMicro", a.balance_at as "balanceAt",
            a.synced_at as "syncedAt", a.version,
            (select count(*)::int from fulfilment.provider_service s where s.panel_id = a.panel_id and s.account_id = a.id and s.removed_at is null)
              as "serviceCount",

@@ -5,18 +5,18 @@ import { getAccount, lockBreaker, saveBreaker, takeProbe } from '../../store/acc
 
 /** After the cool-down one worker asks an account for its balance: an answer closes the breaker, silence doubles the wait. */
 export async function probeAccount(deps: FulfilmentDeps, panelId: number, accountId: number): Promise<boolean> {
+  const now = deps.clock.now()
+  // Orders are postponed until this lease ends, so it is short; two probes at once are harmless.
+  const leaseUntil = after(now, 2 * deps.timings.busyMs)
   const account = await deps.database.transaction(panelId, async (trx) => {
-    const now = deps.clock.now()
-    // Orders are postponed until this lease ends, so it is short; two probes at once are harmless.
-    return (await takeProbe(trx, accountId, now, after(now, 2 * deps.timings.busyMs)))
-      ? getAccount(trx, deps.secrets, accountId)
-      : undefined
+    return (await takeProbe(trx, accountId, now, leaseUntil)) ? getAccount(trx, deps.secrets, accountId) : undefined
   })
   if (!account) return false
   const works = await answers(deps, account.connector, account.access, account.breaker.reason === 'funds')
   await deps.database.transaction(panelId, async (trx) => {
     const breaker = await lockBreaker(trx, accountId)
-    if (breaker.state === 'closed') return
+    // Meanwhile somebody closed it, or opened it for longer.
+    if (breaker.openUntil?.getTime() !== leaseUntil.getTime()) return
     await saveBreaker(trx, accountId, works ? afterGoodProbe(breaker) : afterFailedProbe(breaker, deps.clock.now(), deps.timings))
   })
   return works

@@ -68,7 +68,10 @@ async function claim(deps: FulfilmentDeps, trx: Trx, refillId: number): Promise<
 }
 
 function waitFor(deps: FulfilmentDeps, { breaker }: ProviderAccount, now: Date): Date {
-  return breaker.openUntil && breaker.openUntil > now ? breaker.openUntil : after(now, deps.timings.busyMs * (1 + Math.random()))
+  if (!breaker.openUntil || breaker.openUntil <= now) return after(now, deps.timings.busyMs * (1 + Math.random()))
+  // A person may close it before its time.
+  const latest = after(now, deps.timings.retryCapMs)
+  return breaker.openUntil < latest ? breaker.openUntil : latest
 }
 
 export const attemptFacts = (task: RefillTask) => ({

@@ -7,6 +7,7 @@ import type { FulfilmentDeps } from '../../deps.ts'
 import { accountNames, operatorAccounts } from '../../store/operator-account-store.ts'
 import { fulfilmentOperatorContract as contract } from '../schemas.ts'
 import { balanceRoutes } from './balance-routes.ts'
+import { breakerRoutes } from './breaker-routes.ts'
 import { byHandRoutes } from './by-hand-routes.ts'
 import { evidenceRoutes } from './evidence-routes.ts'
 import { importRoutes } from './import-routes.ts'
@@ -51,6 +52,7 @@ export const fulfilmentOperatorRoutes = (deps: FulfilmentDeps & { readonly catal
   ...accountRoutes(deps),
   ...providerTestRoutes(deps),
   ...balanceRoutes(),
+  ...breakerRoutes(),
   ...evidenceRoutes(),
   ...importRoutes(deps),
   ...markupRoutes(deps),

@@ -5,7 +5,6 @@ import { classifyErrorText, classifyStatusName } from '../../commands/accounts/s
 import type { FulfilmentDeps } from '../../deps.ts'
 import { deliveriesSince } from '../../queries/deliveries-of-day.ts'
 import { type ProviderCall, providerCalls, providerWords, seenStatuses } from '../../queries/provider-page.ts'
-import { lockBreaker, saveBreaker } from '../../store/account-store.ts'
 import { providerPageContract as contract } from '../provider-page-schemas.ts'
 import { placeOf } from './place-of.ts'
 import { accountNamed, accountOf } from './provider-states.ts'
@@ -43,26 +42,6 @@ export const providerPageRoutes = ({ secrets }: Pick<FulfilmentDeps, 'secrets'>)
       return { data: await wordsOf(trx, params.id) }
     },
   ),
-  operatorRoute(
-    contract.closeBreaker,
-    {
-      ...edits,
-      audit: {
-        action: 'provider.breaker-closed',
-        entity: 'provider',
-        ids: ({ params }) => [params.id],
-        read: breakerStates,
-        reason: ({ body }) => body.reason,
-        isEvent: true,
-      },
-    },
-    async ({ params }, { trx }) => {
-      await accountNamed(trx, params.id)
-      await lockBreaker(trx, params.id)
-      await saveBreaker(trx, params.id, { state: 'closed', reason: null, failures: 0, trips: 0, openUntil: null })
-      return { data: { state: 'closed' as const } }
-    },
-  ),
 ]
 
 function presentCall({ createdAt, sentAt, answeredAt, excerpt, no: _, ...call }: ProviderCall, key: string) {
@@ -86,9 +65,4 @@ async function wordStates(trx: Trx, ids: readonly (string | number)[]): Promise<
   const account = await accountNamed(trx, Number(ids[0]))
   const { errorTexts, statusNames } = await providerWords(trx, account.id)
   return new Map([[String(account.id), { label: account.name, fields: { errorTexts, statusNames } }]])
-}
-
-async function breakerStates(trx: Trx, ids: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> {
-  const { id, name, breakerState, breakerReason } = await accountNamed(trx, Number(ids[0]))
-  return new Map([[String(id), { label: name, fields: { breaker: breakerState, because: breakerReason } }]])
 }

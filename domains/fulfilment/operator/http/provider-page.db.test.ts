@@ -69,10 +69,42 @@ describe('an account', () => {
     await noteFailure(shop.deps, shop.panelId, shop.accountId, 'funds')
     expect((await manager.ask('GET', own())).body.data.breaker).toMatchObject({ state: 'open', reason: 'funds' })
     expect((await manager.ask('POST', `${own()}/breaker`, {})).body.errors).toHaveProperty('reason')
-    expect((await manager.ask('POST', `${own()}/breaker`, { reason: 'We paid them.' })).body.data).toEqual({ state: 'closed' })
-    expect((await manager.ask('GET', own())).body.data.breaker).toEqual({ state: 'closed', reason: null, openUntil: null })
-    const [row] = (await manager.ask('GET', `${P}/audit?filter.action=provider.breaker-closed`)).body.rows
+    const { body: before } = await manager.ask('GET', own())
+    const closed = await manager.ask('POST', `${own()}/breaker`, { reason: 'We paid them.' })
+    expect(closed.body.data).toEqual({ state: 'closed', openUntil: null })
+    const nothing = { state: 'closed', reason: null, note: null, openUntil: null }
+    expect((await manager.ask('GET', own())).body.data.breaker).toEqual(nothing)
+    const [row] = (await manager.ask('GET', `${P}/audit?filter.action=provider.breaker-turned`)).body.rows
     expect(row).toMatchObject({ reason: 'We paid them.', before: { breaker: 'open' }, after: { breaker: 'closed' } })
+    expect((await manager.ask('POST', `${P}/audit/${closed.undo}/undo`)).status).toBe(200)
+    expect((await manager.ask('GET', own())).body.data.breaker).toEqual(before.data.breaker)
+    await manager.ask('POST', `${own()}/breaker`, { do: 'close', reason: 'We did pay them.' })
+    expect((await manager.ask('GET', own())).body.data.breaker).toEqual(nothing)
+  })
+  it('is paused by an operator’s word for a while, gets no orders by then, and goes on by Undo', async () => {
+    const turn = (body: object) => manager.ask('POST', `${own()}/breaker`, body)
+    expect((await turn({ do: 'open', reason: 'They move house.' })).body.errors).toHaveProperty('minutes')
+    expect((await turn({ do: 'open', reason: 'They move house.', minutes: 0 })).body.errors).toHaveProperty('minutes')
+    expect((await turn({ do: 'open', minutes: 60 })).body.errors).toHaveProperty('reason')
+    const paused = await turn({ do: 'open', reason: 'They move house.', minutes: 60 })
+    const { breaker } = (await manager.ask('GET', own())).body.data
+    expect(breaker).toMatchObject({ state: 'open', reason: 'by_hand', note: 'They move house.', openUntil: paused.body.data.openUntil })
+    const line = await shop.order()
+    await shop.run('submit-lines')
+    expect(await shop.attempts(line.id)).toEqual([])
+    expect((await manager.ask('POST', `${P}/audit/${paused.undo}/undo`)).status).toBe(200)
+    expect((await manager.ask('GET', own())).body.data.breaker.state).toBe('closed')
+    await shop.untilState(line.id, 'completed')
+  })
+  it('that was paused by hand is asked after that time, and used again once it answers', async () => {
+    // Of the shop's clock, which is behind that of the machine.
+    const again = { until: new Date(shop.time.now() + 1_000).toISOString(), because: 'by_hand' }
+    await manager.ask('POST', `${own()}/breaker`, { do: 'open', reason: 'They move house.', again })
+    await shop.run('probe-accounts')
+    expect((await manager.ask('GET', own())).body.data.breaker.state).toBe('open')
+    await shop.time.pass(2_000)
+    await shop.run('probe-accounts')
+    expect((await manager.ask('GET', own())).body.data.breaker).toMatchObject({ state: 'closed', note: null })
   })
 })
 

@@ -9,14 +9,15 @@ import { getAccount, type ProviderAccount } from '../../store/account-store.ts'
 import { type OperatorAccount, operatorAccounts } from '../../store/operator-account-store.ts'
 
 const presentProvider = (account: OperatorAccount) => {
-  const { usdRatePpm, marginFloorPpm, lowBalanceMicro, balanceMicro, breakerState, breakerReason, openUntil, ...rest } = account
+  const { usdRatePpm, marginFloorPpm, lowBalanceMicro, balanceMicro, breakerState, breakerReason, breakerNote, openUntil, ...rest } =
+    account
   return {
     ...rest,
     usdRate: formatMicro(usdRatePpm),
     marginFloorPercent: percentOf(marginFloorPpm),
     lowBalance: formatMicro(lowBalanceMicro),
     balance: balanceMicro === null ? null : formatMicro(balanceMicro),
-    breaker: { state: breakerState, reason: breakerReason, openUntil: openUntil?.toISOString() ?? null },
+    breaker: { state: breakerState, reason: breakerReason, note: breakerNote, openUntil: openUntil?.toISOString() ?? null },
     balanceAt: account.balanceAt?.toISOString() ?? null,
     syncedAt: account.syncedAt?.toISOString() ?? null,
     currencyConfirmedAt: account.currencyConfirmedAt?.toISOString() ?? null,
