@@ -112,6 +112,15 @@ export type RefillAnswer =
   | { readonly kind: 'error'; readonly text: string }
   | { readonly kind: 'no-news' }
 
+/** How a connector reads what a panel says, by its own lists and those of the account; nobody is asked. */
+export interface ProviderReading {
+  /** The text of a refusal in a raw answer; null where there is none. */
+  refusalIn(answer: string): string | null
+  /** What a text of refusal means; null where nobody has said so. */
+  refusal(account: Pick<ProviderAccess, 'errorTexts'>, text: string): KnownErrorText['reason'] | null
+  state(account: Pick<ProviderAccess, 'statusNames'>, word: string): ProviderState
+}
+
 /** One upstream panel over the v2 verbs. `beforeSend` runs after the connection stands and before the first request byte: false means do not send (-> not-sent). */
 export interface Provider {
   add(access: ProviderAccess, order: ProviderOrder, beforeSend: () => Promise<boolean>): Promise<AddOutcome>
@@ -129,4 +138,6 @@ export interface Provider {
   lacks?(access: ProviderAccess): Promise<readonly Capability[]>
   /** Ids of own orders that carry our token; only accounts of profile `list` can be asked. */
   findOrders?(access: ProviderAccess, requestId: string): Promise<readonly string[]>
+  /** Of one whose words can be mapped. */
+  readonly reading?: ProviderReading
 }

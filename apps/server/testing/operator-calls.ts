@@ -10,6 +10,7 @@ import { withdrawalCalls } from './open-withdrawals.ts'
 import { orderCalls } from './order-calls.ts'
 import type { OrdersInReview } from './orders-in-review.ts'
 import { type Plans, planCalls } from './plan-calls.ts'
+import { providerCalls } from './provider-calls.ts'
 import { reviewCalls } from './review-calls.ts'
 import { anApproval } from './second-person-calls.ts'
 import { shopCalls, soldNetwork } from './shop-calls.ts'
@@ -76,17 +77,6 @@ const methodsOf = async ({ owner, panelKey }: OperatorStage): Promise<readonly V
 /** The oldest one. */
 const methodOf = async (stage: OperatorStage): Promise<Versioned> =>
   [...(await methodsOf(stage))].sort((one, other) => one.id - other.id)[0] as Versioned
-
-const providerOf = async ({ owner, panelKey }: OperatorStage): Promise<Versioned> =>
-  (await owner.ask('GET', `/panels/${panelKey}/providers`)).body.rows[0]
-
-/** Of what the provider of the stage lists: nothing. */
-const anImport = () => ({
-  select: { ids: ['1'] },
-  mapping: [{ category: 'Views', serviceTypeId: null, deliveryId: null, guaranteeDays: 30 }],
-  rule: { percent: '30' },
-  names: { cutBrackets: true, replace: [{ find: 'HQ', with: '' }] },
-})
 
 const tenPercent = () => ({
   code: `CALL${another()}`,
@@ -344,22 +334,7 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   closeGatewayAccount: { params: aThing('gateway-accounts', newGatewayAccount), body: async () => ({ version: 1 }) },
   showGatewayMessage: { params: async (stage) => ({ ...(await aThing('gateway-accounts', newGatewayAccount)(stage)), payment: 'pay_1' }) },
   testGatewayAccount: { params: aThing('gateway-accounts', newGatewayAccount), body: async () => ({}) },
-  listProviders: {},
-  showProvider: { params: async (stage) => ({ id: (await providerOf(stage)).id }) },
-  createProvider: {
-    body: async () => ({ name: `Upstream ${another()}`, endpoint: 'https://upstream.example/api/v2', key: 'an-upstream-key-of-ours' }),
-  },
-  testProviderAccess: { body: async () => ({ endpoint: 'http://127.0.0.1:1/api/v2', key: 'an-upstream-key-of-ours' }) },
-  testProvider: { params: async (stage) => ({ id: (await providerOf(stage)).id }), body: async () => ({}) },
-  changeProvider: {
-    params: async (stage) => ({ id: (await providerOf(stage)).id }),
-    body: async (stage) => ({ version: (await providerOf(stage)).version, lowBalance: String(another()) }),
-  },
-  confirmProviderCurrency: {
-    params: async (stage) => ({ id: (await providerOf(stage)).id }),
-    body: async () => ({ currency: 'USD', usdRate: '1' }),
-  },
-  syncProvider: { params: async (stage) => ({ id: (await providerOf(stage)).id }), body: async () => ({}) },
+  ...providerCalls,
   ...ticketCalls,
   ...planCalls,
   listOrders: {},
@@ -395,29 +370,7 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
       }
     },
   },
-  listProviderCalls: { params: async (stage) => ({ id: (await providerOf(stage)).id }) },
-  listProviderRates: { params: async (stage) => ({ id: (await providerOf(stage)).id }) },
-  getDeliveriesByProvider: {},
-  showProviderWords: { params: async (stage) => ({ id: (await providerOf(stage)).id }) },
-  classifyProviderWord: {
-    params: async (stage) => ({ id: (await providerOf(stage)).id }),
-    body: async () => ({ word: `waiting ${another()}`, means: 'pending' }),
-  },
-  listMarkups: { params: async (stage) => ({ id: (await providerOf(stage)).id }) },
-  previewMarkup: {
-    params: async (stage) => ({ id: (await providerOf(stage)).id }),
-    body: async () => ({ category: '', percent: '40' }),
-  },
-  changeMarkup: {
-    params: async (stage) => ({ id: (await providerOf(stage)).id }),
-    body: async () => ({ category: '', markup: { percent: '40', fixedUsd: `0.0${another()}`, roundToUsd: '0.01' } }),
-  },
-  turnProviderBreaker: {
-    params: async (stage) => ({ id: (await providerOf(stage)).id }),
-    body: async () => ({ do: 'open', reason: 'The provider moves house.', minutes: another() }),
-  },
   listRoutes: {},
-  listProviderRoutes: { params: async (stage) => ({ id: (await providerOf(stage)).id }) },
   listWaitingPayments: {},
   showWaitingPayment: { params: async (stage) => ({ id: await stage.newWaitingPayment() }) },
   confirmPayment: {
@@ -451,10 +404,6 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   tellProgress: { body: async ({ work }) => ({ rows: [{ orderId: work.orderId, delivered: another() }] }) },
   listRefillsByHand: {},
   tellRefill: { params: async ({ work }) => ({ id: work.refillId }), body: async () => ({ state: 'in_progress' }) },
-  listProviderServices: { params: async (stage) => ({ id: (await providerOf(stage)).id }) },
-  showImportOptions: { params: async (stage) => ({ id: (await providerOf(stage)).id }) },
-  previewImport: { params: async (stage) => ({ id: (await providerOf(stage)).id }), body: async () => anImport() },
-  importServices: { params: async (stage) => ({ id: (await providerOf(stage)).id }), body: async () => anImport() },
   listNetworks: {},
   changeNetwork: {
     params: async () => ({ id: 1 }),

@@ -9,10 +9,10 @@ import { refillStatuses, sendRefill } from './refill.ts'
 import { readBalance, readServices } from './translate/account.ts'
 import { readAdd, writeAdd } from './translate/add.ts'
 import { excerptOf } from './translate/excerpt.ts'
-import { errorTextOf } from './translate/json.ts'
+import { errorTextOf, parseJson } from './translate/json.ts'
 import { readOwnOrders } from './translate/own-orders.ts'
 import { type CancelAnswer, readCancel } from './translate/read-cancel.ts'
-import { readStatus } from './translate/status.ts'
+import { readStatus, stateOf } from './translate/status.ts'
 
 export type { KnownError } from './error-dictionary.ts'
 export { errorDictionary } from './error-dictionary.ts'
@@ -120,6 +120,11 @@ export function createApiV2Provider(options: ApiV2Options = {}): Provider {
       const read = readOwnOrders(requestId, answer)
       if (read === null) throw new ProviderFault('orders', 200, excerptOf(access, JSON.stringify(answer)))
       return read
+    },
+    reading: {
+      refusalIn: (answer) => errorTextOf(parseJson(answer)),
+      refusal: (account, text) => findReason(dictionaryFor(account, general), text),
+      state: ({ statusNames }, word) => stateOf(word, statusNames),
     },
   }
 }

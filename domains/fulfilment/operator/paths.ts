@@ -54,6 +54,7 @@ export const fulfilmentPaths = {
   providerRates: { method: 'GET', path: '/panels/{panel}/providers/{id}/rates' },
   applyRates: { method: 'POST', path: '/panels/{panel}/providers/{id}/rates/apply' },
   providerWords: { method: 'GET', path: '/panels/{panel}/providers/{id}/words' },
+  previewMapping: { method: 'POST', path: '/panels/{panel}/providers/{id}/words/preview' },
   classifyProviderWord: { method: 'PUT', path: '/panels/{panel}/providers/{id}/words' },
   providerMarkups: { method: 'GET', path: '/panels/{panel}/providers/{id}/markups' },
   previewMarkup: { method: 'POST', path: '/panels/{panel}/providers/{id}/markup-preview' },

@@ -16,17 +16,7 @@ const pageOf = <T extends z.ZodType>(row: T) =>
     total: z.strictObject({ count: z.int(), isExact: z.boolean() }),
     asOf: timestamp,
   })
-const reason = z.enum(['definitive', 'transient', 'funds', 'key', 'order'])
-const progress = z.enum(['pending', 'in_progress', 'completed', 'partial', 'canceled', 'unknown'])
-const words = z.strictObject({
-  data: z.strictObject({
-    errorTexts: z.array(z.strictObject({ part: z.string(), means: reason })),
-    statusWords: z.array(z.strictObject({ word: z.string(), means: progress })),
-    seen: z.array(z.strictObject({ word: z.string(), orders: z.int() })),
-  }),
-})
-
-/** Calls about how one account has answered, and what its words mean. */
+/** Calls about how one account has answered, and whether orders are sent there. */
 export const providerPageContract = {
   deliveries: {
     ...paths.deliveries,
@@ -68,24 +58,6 @@ export const providerPageContract = {
         providerOrderId: z.string().nullable(),
       }),
     ),
-  },
-  words: {
-    ...paths.providerWords,
-    operation: 'showProviderWords',
-    summary: 'What the provider’s refusals and words of progress mean, and which words its open orders have',
-    params,
-    response: words,
-  },
-  classify: {
-    ...paths.classifyProviderWord,
-    operation: 'classifyProviderWord',
-    summary: 'Says what a refusal or a word of progress means; null takes the meaning away',
-    params,
-    body: z.union([
-      z.strictObject({ part: z.string().trim().min(3).max(200), means: reason.nullable() }),
-      z.strictObject({ word: z.string().trim().min(1).max(100), means: progress.nullable() }),
-    ]),
-    response: words,
   },
   turnBreaker: {
     ...paths.turnBreaker,

@@ -3,6 +3,7 @@ import type { SecretBox } from '@vitrine/platform/secrets'
 import { z } from 'zod'
 import type { Breaker } from '../model/breaker.ts'
 import { callLimits } from '../model/call-limits.ts'
+import type { Mappings } from '../model/status-mapping.ts'
 import type { Capability, KnownErrorText, ProviderAccess, ProviderState } from '../ports.ts'
 
 export interface ProviderAccount {
@@ -251,6 +252,15 @@ export async function learnStatusName(trx: Trx, accountId: number, name: string,
   const learnt = state === null ? {} : statusNames.parse({ [plain]: state })
   await trx.run(sql`
     update fulfilment.provider_account set status_names = (status_names - ${plain}::text) || ${JSON.stringify(learnt)}::jsonb
+     where panel_id = ${trx.panelId} and id = ${accountId}`)
+}
+
+/** Replaces the mappings of the kinds that are given. */
+export async function saveMappings(trx: Trx, accountId: number, given: Partial<Mappings>): Promise<void> {
+  const texts = given.errorTexts && JSON.stringify(errorTexts.parse(given.errorTexts))
+  const names = given.statusNames && JSON.stringify(statusNames.parse(given.statusNames))
+  await trx.run(sql`
+    update fulfilment.provider_account set error_texts = coalesce(${texts ?? null}::jsonb, error_texts), status_names = coalesce(${names ?? null}::jsonb, status_names)
      where panel_id = ${trx.panelId} and id = ${accountId}`)
 }
 

@@ -21,6 +21,7 @@ import { ordersAtProvider } from '../queries/operator/orders-at-provider.ts'
 import { ordersOfProvider } from '../queries/operator/orders-of-provider.ts'
 import { rateChanges } from '../queries/operator/rate-changes.ts'
 import { operatorRefillTasks } from '../queries/operator/refill-tasks.ts'
+import { seenAnswers } from '../queries/operator/seen-answers.ts'
 import { costsByService } from '../queries/operator/service-sales.ts'
 import { serviceStandings } from '../queries/operator/service-standings.ts'
 import { listAccounts, noticesOf, rateChangesOf, servicesOf } from '../queries/provider-accounts.ts'
@@ -111,6 +112,7 @@ export const listQueries: ListQueries = {
   ),
   'services that a provider’s rates cost': inPanel((trx) => servicesAtProvider(trx, ACCOUNT, ['7', '8'])),
   'words of open orders': inPanel((trx) => seenStatuses(trx, ACCOUNT)),
+  'answers that were no acceptance': inPanel((trx, { now }) => seenAnswers(trx, ACCOUNT, new Date(now.getTime() - 30 * 86_400_000))),
   'spending by account': inPanel((trx, { now }) => spendingSince(trx, now)),
   'spending of an account by day': inPanel((trx, { now }) => spendingByDay(trx, ACCOUNT, now)),
   'balances of an account': inPanel((trx, { now }) => balancePoints(trx, ACCOUNT, now)),

@@ -1,5 +1,6 @@
 import type { Trx } from '@vitrine/platform/database'
 import type { SecretBox } from '@vitrine/platform/secrets'
+import type { Mappings } from '../../model/status-mapping.ts'
 import type { KnownErrorText, ProviderState } from '../../ports.ts'
 import {
   type AccountLimits,
@@ -7,6 +8,7 @@ import {
   learnStatusName,
   type NewProviderAccount,
   saveAccount,
+  saveMappings,
   setLimits,
 } from '../../store/account-store.ts'
 import { type MarkupRule, saveMarkup } from '../../store/provider-catalogue-store.ts'
@@ -28,3 +30,7 @@ export const classifyErrorText = (trx: Trx, accountId: number, part: string, rea
 /** The same for a status text. */
 export const classifyStatusName = (trx: Trx, accountId: number, name: string, state: ProviderState | null): Promise<void> =>
   learnStatusName(trx, accountId, name, state)
+
+/** All mappings of an account at once; those of a kind that is not given stay. */
+export const replaceMappings = (trx: Trx, accountId: number, mappings: Partial<Mappings>): Promise<void> =>
+  saveMappings(trx, accountId, mappings)

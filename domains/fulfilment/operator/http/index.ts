@@ -22,6 +22,7 @@ import { routeRoutes } from './route-routes.ts'
 import { routeTestRoutes } from './route-test-routes.ts'
 import { sendRoutes } from './send-routes.ts'
 import { settleRoutes } from './settle-routes.ts'
+import { wordRoutes } from './word-routes.ts'
 
 const looks = { permission: 'providers.view', scope: 'panel' } as const
 
@@ -65,6 +66,7 @@ export const fulfilmentOperatorRoutes = (deps: FulfilmentDeps & { readonly catal
   ...reviewRoutes(deps),
   ...sendRoutes(deps),
   ...settleRoutes(deps),
+  ...wordRoutes(deps),
 ]
 
 const accountRoutes = ({ secrets }: Pick<FulfilmentDeps, 'secrets'>): BoundOperatorRoute[] => [

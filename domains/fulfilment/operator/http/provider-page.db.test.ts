@@ -141,7 +141,42 @@ describe('the words of a provider', () => {
     shop.upstream.configure({ deliverySeconds: 3600 })
     const line = await shop.order()
     await shop.untilState(line.id, 'running')
-    expect((await ask('words')).data.seen).toEqual([{ word: expect.any(String), orders: 1 }])
+    const [{ word }] = (await ask('words')).data.seen
+    expect((await ask('words')).data.seen).toEqual([{ word, orders: 1, means: expect.stringMatching(/pending|in_progress/) }])
+    const { data } = (await manager.ask('POST', `${own()}/words/preview`, { word, means: 'unknown' })).body
+    expect(data.changes).toEqual([{ text: word, before: data.already, after: 'unknown', calls: null, orders: 1 }])
+  })
+  it('of refusals are gathered, tried before they are saved, and lose their meaning by Undo', async () => {
+    const preview = async (body: object) => (await manager.ask('POST', `${own()}/words/preview`, body)).body.data
+    const refusal = async () => (await ask('words')).data.refusals.find(({ text }: { text: string }) => text.startsWith('Come back'))
+    shop.upstream.addFault({ kind: 'error-text', text: 'Come back on Monday', times: 1 })
+    const line = await shop.order()
+    await shop.until(async () => (await shop.attempts(line.id)).some(({ state }) => state === 'ambiguous'))
+    expect(await refusal()).toMatchObject({ means: null, calls: 1, orders: 1, lastAt: expect.any(String) })
+    expect((await ask('words')).data.refusals[0].means).toBe(null)
+    const mapping = { part: 'COME BACK', means: 'transient' }
+    const effect = await preview({ ...mapping, sample: '{"error":"come back later"}' })
+    expect(effect).toEqual({
+      already: null,
+      changes: [{ text: 'Come back on Monday', before: null, after: 'transient', calls: 1, orders: 1 }],
+      sample: { text: 'come back later', before: null, after: 'transient' },
+    })
+    expect(await preview({ part: 'invalid link now', means: 'funds' })).toMatchObject({ already: 'definitive', changes: [] })
+    expect((await ask('words')).data.errorTexts).toEqual([])
+    const before = (await ask('words')).data
+    await put({ part: 'on monday', means: 'funds' })
+    const said = await put(mapping)
+    expect((await refusal()).means).toBe('transient')
+    expect((await preview({ part: 'come back', means: null })).changes).toMatchObject([{ before: 'transient', after: 'funds' }])
+    expect((await manager.ask('POST', `${P}/audit/${said.undo}/undo`)).status).toBe(200)
+    expect((await refusal()).means).toBe('funds')
+    const gone = await put({ part: 'on monday', means: null })
+    expect((await ask('words')).data.errorTexts).toEqual(before.errorTexts)
+    expect((await manager.ask('POST', `${P}/audit/${gone.undo}/undo`)).status).toBe(200)
+    expect((await ask('words')).data.errorTexts).toEqual([{ part: 'on monday', means: 'funds' }])
+    expect((await put({})).status).toBe(422)
+    await put({ part: 'on monday', means: null })
+    await shop.untilState(line.id, 'running')
   })
 })
 

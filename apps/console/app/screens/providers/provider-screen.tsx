@@ -12,8 +12,8 @@ import type { Provider } from './provider.ts'
 import { ProviderCalls } from './provider-calls.tsx'
 import { ProviderRoutes } from './provider-routes.tsx'
 import { ProviderServices } from './provider-services.tsx'
-import { ProviderWords } from './provider-words.tsx'
 import { ProviderRates } from './rates/provider-rates.tsx'
+import { ProviderWords } from './words/provider-words.tsx'
 
 const PARTS = {
   overview: ProviderOverview,
