@@ -25,6 +25,12 @@ const routes = z.strictObject({
       isGone: z.boolean(),
       /** It costs more than the service's price leaves for it: orders pass it by. */
       isBelowFloor: z.boolean(),
+      /** What of the service's price stays with us; null where it is free, or sold as a package. */
+      marginPercent: z.string().nullable(),
+      canRefill: z.boolean().nullable(),
+      canCancel: z.boolean().nullable(),
+      /** When the provider last took an order of it, among the newest 2,000 that it took. */
+      takenAt: z.iso.datetime().nullable(),
       rateNano: nano,
       rateKind,
       isPaused: z.boolean(),
@@ -61,6 +67,8 @@ export const routeContract = {
               .optional(),
             rateKind: rateKind.optional(),
             isPaused: z.boolean().default(false),
+            /** Why it rests; without it what was said before, or that an operator paused it. */
+            pausedBecause: z.string().trim().min(1).max(200).optional(),
           }),
         )
         .max(10),

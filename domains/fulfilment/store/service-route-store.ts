@@ -22,6 +22,11 @@ export interface ServiceRoute {
   readonly minQuantity: number | null
   readonly maxQuantity: number | null
   readonly isGone: boolean
+  /** By the provider's list and what the account lacks; null where no list was read. */
+  readonly canRefill: boolean | null
+  readonly canCancel: boolean | null
+  /** When the provider last took an order of it, among the newest 2,000 that it took. */
+  readonly takenAt: Date | null
 }
 
 /** The routes of a service, in the order in which they are tried. */
@@ -30,7 +35,12 @@ export const serviceRoutes = (trx: Trx, serviceId: number): Promise<ServiceRoute
     select r.priority, r.account_id as "accountId", a.name as account, a.connector, a.is_enabled as "isAccountEnabled", a.margin_floor_ppm as "marginFloorPpm", a.breaker_state as "breakerState",
            r.provider_service_id as "providerServiceId", r.rate_nano as "rateNano", r.rate_kind as "rateKind", r.declared, r.type, r.paused_at as "pausedAt",
            r.paused_because as "pausedBecause", s.name as "listedName", s.min_quantity as "minQuantity", s.max_quantity as "maxQuantity",
-           coalesce(s.removed_at is not null, false) as "isGone"
+           coalesce(s.removed_at is not null, false) as "isGone", s.refill and not 'refill' = any(a.lacks) as "canRefill",
+           s.cancel and not 'cancel' = any(a.lacks) as "canCancel",
+           (select max(n.sent_at) from (
+              select t.provider_service_id, t.sent_at from fulfilment.attempt t
+               where t.panel_id = r.panel_id and t.account_id = r.account_id and t.action = 'add' and t.state = 'accepted'
+               order by t.sent_at desc limit 2000) n where n.provider_service_id = r.provider_service_id) as "takenAt"
       from fulfilment.route r join fulfilment.provider_account a on a.panel_id = r.panel_id and a.id = r.account_id
       left join fulfilment.provider_service s
         on s.panel_id = r.panel_id and s.account_id = r.account_id and s.provider_service_id = r.provider_service_id

@@ -21,6 +21,8 @@ export interface WrittenRoute {
   readonly rateNano?: bigint | undefined
   readonly rateKind?: 'per_1000' | 'fixed' | undefined
   readonly isPaused: boolean
+  /** Without it what was said before, or that an operator paused it. */
+  readonly pausedBecause?: string | undefined
 }
 
 const PAUSED_BY_OPERATOR = 'paused by an operator'
@@ -53,9 +55,10 @@ export async function replaceRoutes(
   const wanted = await newRoutes(trx, serviceId, routes, before)
   await setRoutes(trx, wanted)
   await dropRoutesBehind(trx, serviceId, routes.length)
-  for (const [index, { isPaused, ...route }] of routes.entries()) {
+  for (const [index, { isPaused, pausedBecause, ...route }] of routes.entries()) {
     const priority = index + 1
-    if (isPaused) await pauseRoute(trx, serviceId, priority, before.get(keyOf(route))?.pausedBecause ?? PAUSED_BY_OPERATOR, now)
+    if (isPaused)
+      await pauseRoute(trx, serviceId, priority, pausedBecause ?? before.get(keyOf(route))?.pausedBecause ?? PAUSED_BY_OPERATOR, now)
     else await resumeRoute(trx, { serviceId, priority })
   }
   return followSale(trx, serviceId, now)

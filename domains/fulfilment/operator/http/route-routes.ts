@@ -1,15 +1,25 @@
-import { type Catalogue, type CatalogueSnapshot, orderInputsOf } from '@vitrine/catalogue'
+import { type Catalogue, type CatalogueService, type CatalogueSnapshot, orderInputsOf } from '@vitrine/catalogue'
 import type { Trx } from '@vitrine/platform/database'
-import { type AuditState, type BoundOperatorRoute, listPage, operatorRoute, textOfCursor } from '@vitrine/platform/http'
+import {
+  type AuditState,
+  type BoundOperatorRoute,
+  listPage,
+  notUndoable,
+  operatorRoute,
+  textOfCursor,
+  type UndoneEntity,
+} from '@vitrine/platform/http'
 import { Refusal, refuse } from '@vitrine/platform/kernel'
+import { percentOf } from '@vitrine/pricing'
 import { replaceRoutes, versionOf } from '../../commands/catalogue/replace-routes.ts'
-import { isBelowFloor, lossPause } from '../../model/is-below-floor.ts'
+import { isByHand } from '../../model/by-hand.ts'
+import { isBelowFloor, lossPause, routeMarginPpm } from '../../model/is-below-floor.ts'
 import type { RouteChoice } from '../../model/route-choice.ts'
 import { type PanelRoutePage, panelRoutes } from '../../store/panel-route-store.ts'
 import { accountRoutes, type ServiceRoute, serviceRoutes } from '../../store/service-route-store.ts'
 import { routeContract as contract } from '../route-schemas.ts'
 import { accountNamed } from './provider-states.ts'
-import { usdInNano } from './usd-in-nano.ts'
+import { nanoInUsd, usdInNano } from './usd-in-nano.ts'
 
 const looks = { permission: 'providers.view', scope: 'panel' } as const
 
@@ -24,7 +34,7 @@ export const routeRoutes = ({ catalogue }: { readonly catalogue: Catalogue }): B
     {
       permission: 'providers.edit',
       scope: 'panel',
-      audit: { action: 'service.routes-changed', entity: 'service', ids: ({ params }) => [params.id], read: routeStates },
+      audit: { action: 'service.routes-changed', entity: 'service', ids: ({ params }) => [params.id], read: routeStates, undo: undoRoutes },
     },
     async ({ params, body }, { trx, now }) => {
       await knownService(trx, params.id)
@@ -89,8 +99,10 @@ async function shownRoutes(catalogue: Catalogue, trx: Trx, serviceId: number) {
   const service = (await catalogue.snapshot(trx.panelId)).service(serviceId)
   return {
     version: versionOf(routes),
-    rows: routes.map(({ marginFloorPpm, pausedAt, declared: _, type: __, ...route }: ServiceRoute) => ({
+    rows: routes.map(({ marginFloorPpm, pausedAt, declared: _, type: __, takenAt, ...route }: ServiceRoute) => ({
       ...route,
+      takenAt: takenAt?.toISOString() ?? null,
+      marginPercent: marginOf(service, route),
       rateNano: route.rateNano.toString(),
       isPaused: pausedAt !== null,
       isBelowFloor: service !== undefined && !service.isPackage && isBelowFloor(service, route, marginFloorPpm),
@@ -102,11 +114,48 @@ async function shownRoutes(catalogue: Catalogue, trx: Trx, serviceId: number) {
 async function routeStates(trx: Trx, ids: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> {
   const id = Number(ids[0])
   if ((await orderInputsOf(trx, [id])).length === 0) return new Map()
-  const routes = (await serviceRoutes(trx, id)).map(
-    ({ account, providerServiceId, rateNano, rateKind, pausedAt, pausedBecause }) =>
-      `${account} · ${providerServiceId} · ${rateNano} ${rateKind}${pausedAt ? ` · ${pausedBecause ?? 'paused'}` : ''}`,
+  const routes = await serviceRoutes(trx, id)
+  const fields = { routes: routes.map(writtenRoute), row: routes.map(keptRoute) }
+  return new Map([[String(id), { label: `Routes of service ${id}`, fields, version: versionOf(routes) }]])
+}
+
+/** Rates of a list move with every reading of it, and are nobody's change of routes. */
+const rateOf = ({ connector, rateNano, rateKind }: ServiceRoute) =>
+  isByHand(connector) ? { rateNano: rateNano.toString(), rateKind } : null
+
+function writtenRoute(route: ServiceRoute): string {
+  const { account, providerServiceId, pausedAt, pausedBecause } = route
+  const rate = rateOf(route)
+  return [account, providerServiceId, rate && `${rate.rateNano} ${rate.rateKind}`, pausedAt && (pausedBecause ?? 'paused')]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** What brings it back, beside what people read. */
+const keptRoute = (route: ServiceRoute) => ({
+  accountId: route.accountId,
+  providerServiceId: route.providerServiceId,
+  rate: rateOf(route),
+  pausedBecause: route.pausedAt && (route.pausedBecause ?? 'paused'),
+  declared: route.declared,
+})
+
+/** The routes before, at the rates that the lists say by now. */
+function undoRoutes([entity]: readonly UndoneEntity[]) {
+  if (!entity) throw notUndoable()
+  const routes = (entity.before.row as readonly ReturnType<typeof keptRoute>[]).map(
+    ({ accountId, providerServiceId, rate, pausedBecause }) => ({
+      ...{ accountId, providerServiceId, isPaused: pausedBecause !== null },
+      ...(pausedBecause === null ? {} : { pausedBecause }),
+      ...(rate && { rateUsd: nanoInUsd(BigInt(rate.rateNano)), rateKind: rate.rateKind }),
+    }),
   )
-  return new Map([[String(id), { label: `Routes of service ${id}`, fields: { routes } }]])
+  return { params: { id: entity.id }, body: { version: entity.version, routes } }
+}
+
+function marginOf(service: CatalogueService | undefined, route: Pick<ServiceRoute, 'rateNano' | 'rateKind'>): string | null {
+  const margin = service && !service.isPackage ? routeMarginPpm(service, route) : null
+  return margin === null ? null : percentOf(margin)
 }
 
 /** Where a page begins; 422 for what is no cursor of ours. */

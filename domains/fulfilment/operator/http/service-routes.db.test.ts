@@ -76,6 +76,37 @@ describe('the routes of a service', () => {
     const answer = await put([first(), { ...byHand(), rateUsd: '2.01' }])
     expect(answer.body.data.rows.map((row: { isBelowFloor: boolean }) => row.isBelowFloor)).toEqual([false, true])
   })
+  it('say what stays of the price, what the provider can do and when it took the last order', async () => {
+    const answer = await put([first(), { ...byHand(), rateUsd: '2.01' }])
+    const [theirs, ours] = answer.body.data.rows
+    expect(theirs).toMatchObject({ canRefill: expect.any(Boolean), canCancel: expect.any(Boolean), takenAt: null })
+    expect(ours).toMatchObject({ canRefill: null, canCancel: null, takenAt: null })
+    expect([Number(theirs.marginPercent) > 0, Number(ours.marginPercent) < 0]).toEqual([true, true])
+    await db.database.transaction(panelId, (trx) =>
+      trx.run(sql`update fulfilment.provider_account set lacks = array['refill', 'cancel'] where panel_id = ${panelId} and id = ${north}`),
+    )
+    expect((await shown()).rows[0]).toMatchObject({ canRefill: false, canCancel: false })
+    await db.database.transaction(panelId, (trx) =>
+      trx.run(sql`update fulfilment.provider_account set lacks = '{}' where panel_id = ${panelId} and id = ${north}`),
+    )
+  })
+  it('come back by Undo: order, cost of people, and why one rests; not once they changed again', async () => {
+    const facts = async () =>
+      (await shown()).rows.map((row: Record<string, unknown>) => [row.account, row.providerServiceId, row.rateNano, row.pausedBecause])
+    const undo = async (row: string | undefined) => manager.ask('POST', `/panels/harbour/audit/${row}/undo`)
+    await put([{ ...byHand(), isPaused: true, pausedBecause: 'They are on holiday' }, first()])
+    const before = await facts()
+    expect(before[0]).toEqual(['People', 'Place the link', '500000000', 'They are on holiday'])
+    const changed = await put([first()])
+    expect((await undo(changed.undo)).status).toBe(200)
+    expect(await facts()).toEqual(before)
+    const resumed = await put([first(), { ...byHand(), rateUsd: '0.75' }])
+    expect((await undo(resumed.undo)).status).toBe(200)
+    expect(await facts()).toEqual(before)
+    const again = await put([first(), { ...byHand(), rateUsd: '0.75' }])
+    await put([first(), { ...byHand(), rateUsd: '2.01' }])
+    expect((await undo(again.undo)).body.details.code).toBe('changed_meanwhile')
+  })
   it('are not overwritten by anyone who saw others', async () => {
     const { version } = await shown()
     const answers = await Promise.all([put([first()], version), put([byHand()], version)])

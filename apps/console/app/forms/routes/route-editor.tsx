@@ -7,9 +7,9 @@ import { Action, IconAction } from '../../parts/action.tsx'
 import { FailureView } from '../../parts/failure-view.tsx'
 import { LeaveGuard } from '../../parts/leave-guard.tsx'
 import { LoadingRows } from '../../parts/loading-rows.tsx'
-import { useToast } from '../../parts/toasts.tsx'
 import { useIsPermitted, usePanelPath } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
+import { shortTime } from '../../values/times.ts'
 import { grouped, money } from '../../values/units.ts'
 import { moved } from '../described/value-form.ts'
 import { useSending } from '../use-sending.ts'
@@ -24,8 +24,11 @@ const t = sayFrom(texts)
 const TESTS_AGAIN_MS = 3_000
 const ENDED: readonly string[] = ['completed', 'partial', 'canceled', 'failed', 'expired', 'review']
 
+/** Says what was saved, with Undo by a row of the audit log; then what was changed is read again. */
+type OnSaved = (text: string, undo: string | undefined, changed: readonly (readonly string[])[]) => void
+
 /** Who delivers a service, in the order in which they are tried: changed as one list and saved as one. */
-export function RouteEditor({ serviceId }: { readonly serviceId: number }) {
+export function RouteEditor({ serviceId, onSaved }: { readonly serviceId: number; readonly onSaved: OnSaved }) {
   const client = useClient()
   const path = `${usePanelPath()}/services/${serviceId}/routes`
   const maySee = useIsPermitted('providers.view')
@@ -33,19 +36,21 @@ export function RouteEditor({ serviceId }: { readonly serviceId: number }) {
   if (!maySee) return null
   if (routes.error) return <FailureView error={routes.error} onRetry={() => void routes.refetch()} />
   if (!routes.data) return <LoadingRows rows={3} />
-  return <RouteList key={routes.data.version} path={path} known={routes.data} onReload={async () => void (await routes.refetch())} />
+  return (
+    <RouteList key={routes.data.version} {...{ path, onSaved }} known={routes.data} onReload={async () => void (await routes.refetch())} />
+  )
 }
 
 interface RouteListProps {
   readonly path: string
   readonly known: Routes
   readonly onReload: () => Promise<void>
+  readonly onSaved: OnSaved
 }
 
-function RouteList({ path, known, onReload }: RouteListProps) {
+function RouteList({ path, known, onReload, onSaved }: RouteListProps) {
   const client = useClient()
   const queries = useQueryClient()
-  const toast = useToast()
   const mayEdit = useIsPermitted('providers.edit')
   const sending = useSending()
   const [rows, setRows] = useState(known.rows)
@@ -63,13 +68,13 @@ function RouteList({ path, known, onReload }: RouteListProps) {
   const change = (at: number, next: Partial<Route>) => setRows(rows.map((row, index) => (index === at ? { ...row, ...next } : row)))
   const save = () =>
     sending.send(async (key) => {
-      const saved = await client.write<Routes & { isStopped: boolean; isRestarted: boolean }>(
+      const { data: saved, undo } = await client.change<Routes & { isStopped: boolean; isRestarted: boolean }>(
         'PUT',
         path,
         { version: known.version, routes: wireRoutes(rows) },
         key,
       )
-      toast(t(saved.isStopped ? 'stopped' : saved.isRestarted ? 'restarted' : 'saved'))
+      onSaved(t(saved.isStopped ? 'stopped' : saved.isRestarted ? 'restarted' : 'saved'), undo, [['routes', path], ['list']])
       await Promise.all([onReload(), queries.invalidateQueries({ queryKey: ['list'] })])
     })
   const problem = sending.message ?? (Object.values(sending.errors).flat().join('\n') || undefined)
@@ -179,6 +184,7 @@ function RouteRow({ row, at, count, mayEdit, onMove, onPause, onRemove, onTest }
             row.maxQuantity !== null &&
             ` · ${t('bounds', { min: grouped(row.minQuantity), max: grouped(row.maxQuantity) })}`}
         </span>
+        {row.takenAt !== undefined && <span className={styles.detail}>{abilitiesOf(row)}</span>}
         {row.isPaused && row.pausedBecause && <span className={styles.because}>{row.pausedBecause}</span>}
       </div>
       {mayEdit && (
@@ -202,6 +208,18 @@ function RouteRow({ row, at, count, mayEdit, onMove, onPause, onRemove, onTest }
       )}
     </li>
   )
+}
+
+/** What stays of the price, what the provider can do, and when it was of use. */
+function abilitiesOf({ marginPercent, canRefill, canCancel, takenAt }: Route): string {
+  return [
+    typeof marginPercent === 'string' && t('margin', { percent: Number(marginPercent).toFixed(1).replace('-', '−') }),
+    typeof canRefill === 'boolean' && t(canRefill ? 'canRefill' : 'noRefill'),
+    typeof canCancel === 'boolean' && t(canCancel ? 'canCancel' : 'noCancel'),
+    takenAt ? t('takenAt', { time: shortTime(takenAt) }) : t('neverTaken'),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 function Standing({ row }: { readonly row: Route }) {

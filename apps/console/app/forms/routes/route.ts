@@ -14,6 +14,11 @@ export interface Route {
   readonly isGone: boolean
   /** Orders pass it by: it costs more than the price leaves for it. */
   readonly isBelowFloor: boolean
+  /** What of the price stays; null where it is free or a package. This and what follows is not told of a route that is not saved. */
+  readonly marginPercent?: string | null
+  readonly canRefill?: boolean | null
+  readonly canCancel?: boolean | null
+  readonly takenAt?: string | null
   readonly rateNano: string
   readonly rateKind: 'per_1000' | 'fixed'
   readonly isPaused: boolean

@@ -7,6 +7,7 @@ import { ListScreen } from '../../lists/list-screen.tsx'
 import { ListTable } from '../../lists/list-table.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { useListAddress } from '../../lists/use-list-address.ts'
+import { useDoneToast } from '../../lists/use-undo.ts'
 import texts from '../../messages/en/providers.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { CompactSelect } from '../../parts/compact-select.tsx'
@@ -83,6 +84,7 @@ function boundsOf({ minQuantity, maxQuantity, isNarrower, serviceMin, serviceMax
 
 /** All routes of the panel, narrowed to those that need a look; the routes of a service are edited beside the list. */
 export function RoutesScreen() {
+  const done = useDoneToast()
   const { key } = usePanel()
   const { filters, open, isFiltered, set, setOpen, clear } = useListAddress(['only'])
   const list = useList<Row>(`${usePanelPath()}/routes`, filters)
@@ -107,7 +109,7 @@ export function RoutesScreen() {
             <nav className={styles.links} aria-label={nameOf(row)}>
               <Link to={paths.panel(key, `services/${row.serviceId}`)}>{t('all.edit')}</Link>
             </nav>
-            <RouteEditor key={row.serviceId} serviceId={row.serviceId} />
+            <RouteEditor key={row.serviceId} serviceId={row.serviceId} onSaved={done} />
           </Inspector>
         )
       }

@@ -7,6 +7,7 @@ import type { Field, Thing } from '../../forms/field.ts'
 import { RouteEditor } from '../../forms/routes/route-editor.tsx'
 import { ThingForm } from '../../forms/thing-form.tsx'
 import { Inspector } from '../../lists/inspector.tsx'
+import { useDoneToast } from '../../lists/use-undo.ts'
 import texts from '../../messages/en/services.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { FailureView } from '../../parts/failure-view.tsx'
@@ -31,6 +32,7 @@ export interface ServiceInspectorProps {
 
 /** One service: what can be changed of it in a form of its own, saved at once. */
 export function ServiceInspector({ row, isPriced, isEdited, onSaved, onClose }: ServiceInspectorProps) {
+  const done = useDoneToast()
   const client = useClient()
   const queries = useQueryClient()
   const path = usePanelPath()
@@ -67,7 +69,7 @@ export function ServiceInspector({ row, isPriced, isEdited, onSaved, onClose }: 
       {service.data && (
         <ThingForm fields={fields} thing={service.data} isReadOnly={!isPriced && !isEdited} onSave={save} onUnsaved={setIsUnsaved} />
       )}
-      {!row.isPackage && <RouteEditor serviceId={row.id} />}
+      {!row.isPackage && <RouteEditor serviceId={row.id} onSaved={done} />}
       <LeaveGuard isUnsaved={isUnsaved} />
     </Inspector>
   )

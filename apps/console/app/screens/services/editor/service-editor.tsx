@@ -6,6 +6,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import type { ChangedFields, Field, Thing } from '../../../forms/field.ts'
 import { RouteEditor } from '../../../forms/routes/route-editor.tsx'
 import { ThingForm } from '../../../forms/thing-form.tsx'
+import { useDoneToast } from '../../../lists/use-undo.ts'
 import texts from '../../../messages/en/service-editor.json'
 import services from '../../../messages/en/services.json'
 import { sayFrom } from '../../../messages/texts.ts'
@@ -102,6 +103,7 @@ function NewService({ shelves }: { readonly shelves: Shelves }) {
 }
 
 function KnownService({ id, shelves }: { readonly id: number; readonly shelves: Shelves }) {
+  const done = useDoneToast()
   const client = useClient()
   const queries = useQueryClient()
   const toast = useToast()
@@ -174,7 +176,7 @@ function KnownService({ id, shelves }: { readonly id: number; readonly shelves: 
         <SectionList sections={sections} own={hasRoutes ? t('sections.routes') : undefined} onOwn={setShowsRoutes} />
         {showsRoutes && (
           <section className={styles.routes} aria-label={t('sections.routes')}>
-            <RouteEditor serviceId={id} />
+            <RouteEditor serviceId={id} onSaved={done} />
           </section>
         )}
         <div className={styles.form} hidden={showsRoutes}>
