@@ -358,6 +358,7 @@ export interface MessageParams {
   readonly 'bulkServices.otherNetwork': never
   readonly 'bulkServices.tooManyLabels': never
   readonly 'bulkServices.tooManyTargets': never
+  readonly 'bulkServices.textInvalid': never
   readonly 'bulkServices.wrong': 'text'
   readonly 'bulkPayments.closed': never
   readonly 'bulkPayments.differs': never

@@ -13,6 +13,7 @@ import { type Plans, planCalls } from './plan-calls.ts'
 import { providerCalls } from './provider-calls.ts'
 import { reviewCalls } from './review-calls.ts'
 import { anApproval } from './second-person-calls.ts'
+import { serviceCalls } from './service-calls.ts'
 import { shopCalls, soldNetwork } from './shop-calls.ts'
 import { ticketCalls } from './ticket-calls.ts'
 import { viewCalls } from './view-calls.ts'
@@ -113,19 +114,6 @@ const newBanner = () => ({ place: 'dashboard', type: 'html', contents: { en: '<p
 const newPicture = () => new File([`<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 ${another()}"/></svg>`], 'mark.svg')
 const newPage = () => ({ address: `page-${another()}`, texts: { en: { title: 'About us', body: '<p>We</p>' } }, state: 'published' })
 const newQuestion = () => ({ texts: { en: { title: `Question ${another()}`, body: '<p>Yes</p>' } }, state: 'published' })
-const newService = () => ({
-  ...{
-    texts: { en: { name: `Service, new ${another()}` } },
-    serviceTypeId: 1,
-    deliveryId: 1,
-    priceNano: '1000000000',
-    minQuantity: 10,
-    maxQuantity: 100,
-  },
-})
-/** One that is alone at the first place of its type. */
-const aService = async (stage: OperatorStage): Promise<{ readonly id: number; readonly serviceTypeId: number }> =>
-  dataOf(stage.owner.ask('POST', `/panels/${stage.panelKey}/services`, newService()))
 const newType = () => ({
   ...{ networkId: 1, type: 'likes', slug: `likes-${another()}`, name: 'Likes', icon: '/icon.svg', color: null, translations: {} },
 })
@@ -152,8 +140,6 @@ const aRewritten = (things: 'pages' | 'faq', body: () => object) => async (stage
   await stage.owner.ask('PATCH', `/panels/${stage.panelKey}/${things}/${id}`, { version: 1, texts })
   return { id }
 }
-
-/** A customer has one rate for a service: the one of an earlier call goes. */
 
 /** How each call of the operators' API is made, by its operation: tests of rights, audit and isolation are made from it. */
 export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
@@ -211,79 +197,7 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
     body: async () => ({}),
   },
   ...bulkCalls,
-  listServiceReviews: {},
-  showServiceReview: { params: async (stage) => ({ id: await stage.newServiceReview() }) },
-  hideServiceReview: {
-    params: async (stage) => ({ id: await stage.newServiceReview() }),
-    body: async () => ({ version: 1, reason: 'Spam' }),
-  },
-  showServiceReviewAgain: {
-    params: async (stage) => {
-      const id = await stage.newServiceReview()
-      await stage.owner.ask('POST', `/panels/${stage.panelKey}/service-reviews/${id}/hide`, { version: 1, reason: 'Spam' })
-      return { id }
-    },
-    body: async () => ({ version: 2 }),
-  },
-  answerServiceReview: {
-    params: async (stage) => ({ id: await stage.newServiceReview() }),
-    body: async () => ({ version: 1, answer: 'Thank you' }),
-  },
-  listServices: {},
-  showServiceGrid: {},
-  showServiceSales: {},
-  findServiceChoices: {},
-  findCustomerChoices: {},
-  listServicePrices: { params: async ({ serviceId: id }) => ({ id }) },
-  showService: { params: async ({ serviceId: id }) => ({ id }) },
-  changeServices: {
-    body: async ({ owner, panelKey, serviceId: id }) => {
-      const { version } = await dataOf(owner.ask('GET', `/panels/${panelKey}/services/${id}`))
-      return { changes: [{ id, version, fields: { title: `Title ${another()}` } }] }
-    },
-  },
-  previewBulkChange: {
-    body: async ({ serviceId: id }) => ({ services: [{ id, version: 1 }], change: { kind: 'sale', isOn: false } }),
-  },
-  changeManyServices: {
-    body: async (stage) => {
-      const { id, version } = await dataOf(stage.owner.ask('POST', `/panels/${stage.panelKey}/services`, newService()))
-      return { services: [{ id, version }], change: { kind: 'archive', isArchived: true } }
-    },
-  },
-  checkServicesCsv: { body: async ({ serviceId: id }) => ({ lines: [{ line: 2, cells: { id: String(id), on_sale: 'no' } }] }) },
-  applyServicesCsv: {
-    body: async (stage) => {
-      const lines = [{ line: 2, cells: { id: String(stage.serviceId), 'title@de': `Titel ${another()}` } }]
-      const { hash } = await dataOf(stage.owner.ask('POST', `/panels/${stage.panelKey}/services/csv-check`, { lines }))
-      return { lines, hash }
-    },
-  },
-  createService: { body: async () => newService() },
-  editService: { params: aThing('services', newService), body: async () => ({ version: 2, startsWithinMinutes: 5 }) },
-  copyService: { params: aThing('services', newService), body: async () => ({ version: 2 }) },
-  archiveService: { params: aThing('services', newService), body: async () => ({ version: 2 }) },
-  restoreService: {
-    params: async (stage) => {
-      const { id } = await aThing('services', newService)(stage)
-      await stage.owner.ask('POST', `/panels/${stage.panelKey}/services/${id}/archive`, { version: 2 })
-      return { id }
-    },
-    body: async () => ({ version: 3 }),
-  },
-  deleteService: { params: aThing('services', newService) },
-  orderServices: {
-    body: async (stage) => {
-      const { id, serviceTypeId: typeId } = await aService(stage)
-      return { typeId, ids: [id] }
-    },
-  },
-  listServiceWords: {},
-  saveServiceWords: {
-    params: async (stage) => ({ ...(await aThing('services', newService)(stage)), locale: 'de' }),
-    body: async () => ({ version: 2, texts: { name: 'Dienst' } }),
-  },
-  previewPrices: { body: async () => ({ rule: { base: 'price', percent: '5' } }) },
+  ...serviceCalls,
   listPaymentMethods: {},
   showPaymentMethodAudiences: {},
   showPaymentMethod: { params: async (stage) => ({ id: (await methodOf(stage)).id }) },

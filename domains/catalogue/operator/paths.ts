@@ -18,6 +18,7 @@ export const cataloguePaths = {
   checkCsv: { method: 'POST', path: '/panels/{panel}/services/csv-check' },
   applyCsv: { method: 'POST', path: '/panels/{panel}/services/csv' },
   previewMany: { method: 'POST', path: '/panels/{panel}/services/bulk-preview' },
+  previewTexts: { method: 'POST', path: '/panels/{panel}/services/texts-preview' },
   changeMany: { method: 'POST', path: '/panels/{panel}/services/bulk' },
   orderServices: { method: 'PUT', path: '/panels/{panel}/services/order' },
   serviceWords: { method: 'GET', path: '/panels/{panel}/services/words' },

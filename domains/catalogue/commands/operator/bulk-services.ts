@@ -4,6 +4,7 @@ import { fieldMessage, message } from '@vitrine/platform/kernel'
 import { z } from 'zod'
 import { bulkChange } from '../../model/bulk/bulk-change.ts'
 import { csvColumns } from '../../model/bulk/csv-line.ts'
+import { textReplacement } from '../../model/bulk/replace-text.ts'
 import { movesPriceFar, type PriceFields } from '../../model/price-move.ts'
 import { serviceTextNames } from '../../model/service-editing.ts'
 import { serviceFields } from '../../model/service-fields.ts'
@@ -11,6 +12,7 @@ import { type EditedService, editedServices } from '../../queries/operator/edite
 import { serviceTable } from '../../store/operator/service-store.ts'
 import { type PlannedLine, planCsv } from './plan-csv.ts'
 import { planMany } from './plan-many.ts'
+import { planTexts } from './plan-texts.ts'
 
 const known = new Set(csvColumns)
 const cells = z.record(z.string().max(60), z.string().max(20_000)).refine((all) => Object.keys(all).every((column) => known.has(column)))
@@ -28,7 +30,7 @@ function areOfGrid(fields: Readonly<Record<string, unknown>>): boolean {
 // Which fields somebody may write is asked of them by each call.
 const EVERYTHING: Rights = { 'services.edit': 'yes', 'services.price': 'yes' }
 
-/** What is done to many services by workers: lines of a file, changes of the grid, and one change of all, each by the call of the editor, so that each is undone like one of its. */
+/** What is done to many services by workers: lines of a file, changes of the grid, one change of all, and what is replaced in their texts, each by the call of the editor, so that each is undone like one of its. */
 export const serviceBulkKinds: readonly BulkKind[] = [
   {
     kind: 'services.csv',
@@ -54,6 +56,14 @@ export const serviceBulkKinds: readonly BulkKind[] = [
     input: z.strictObject({ change: bulkChange }),
     own: z.strictObject({ version: z.int() }),
     plan: planMany,
+  },
+  {
+    kind: 'services.texts',
+    operation: 'editService',
+    permission: 'services.edit',
+    input: z.strictObject({ replacement: textReplacement }),
+    own: z.strictObject({ version: z.int() }),
+    plan: planTexts,
   },
 ]
 

@@ -210,3 +210,61 @@ describe('one change of many services', () => {
     expect((await ask(finance, { kind: 'sale', isOn: false })).body.details.permission).toBe('services.edit')
   })
 })
+
+describe('finding and replacing in texts', () => {
+  const seen = async (id: number) => ({ id, own: { version: (await of(id)).version } })
+  const replacement = (more: object) => ({ locales: ['en'], names: ['name', 'description'], find: 'slow', replace: 'calm', ...more })
+  const write = async (id: number, texts: object) =>
+    expect((await owner.ask('PATCH', `${S}/${id}`, { version: (await of(id)).version, texts })).status).toBe(200)
+
+  it('is foreseen text by text, done service by service in the languages named, and undone as a whole', async () => {
+    await write(1, { en: { name: 'Slow views', title: 'Slow' }, de: { name: 'Slow Aufrufe' } })
+    await write(2, { en: { name: 'Likes' } })
+    await write(3, { en: { name: 'SLOW' } })
+    const [first, second, third] = await Promise.all([of(1), of(2), of(3)])
+    const services = [first, second, third].map(({ id, version }) => ({ id, version })).concat({ id: 4, version: 0 })
+    const foreseen = await owner.ask('POST', `${S}/texts-preview`, { services, replacement: replacement({}) })
+    expect(foreseen.body.data).toEqual({
+      ...{ changed: 2, same: 1, cannot: [{ id: 4, because: 'changed' }] },
+      examples: [
+        { id: 1, locale: 'en', name: 'name', before: 'Slow views', after: 'calm views' },
+        { id: 3, locale: 'en', name: 'name', before: 'SLOW', after: 'calm' },
+      ],
+    })
+    expect(await of(1)).toEqual(first)
+
+    const rows = [await seen(1), await seen(2), await seen(3), { id: 4, own: { version: 0 } }]
+    const begun = await owner.ask('POST', B, {
+      ...{ kind: 'services.texts', select: { rows } },
+      input: { replacement: replacement({ locales: ['en', 'de'] }) },
+    })
+    expect([begun.status, begun.text]).toEqual([202, begun.text])
+    while ((await workOffBulk(known.work)) > 0);
+    const { id } = begun.body.data
+    expect((await owner.ask('GET', `${B}/${id}`)).body.data).toMatchObject({ done: 2, same: 1, failed: 1, canUndo: true })
+    expect((await of(1)).texts).toEqual({ en: { ...first.texts.en, name: 'calm views' }, de: { name: 'calm Aufrufe' } })
+    await done('changes.undo', { changesOf: id })
+    expect([(await of(1)).texts, (await of(3)).texts]).toEqual([first.texts, third.texts])
+  })
+
+  it('takes no name away, and is refused to those who may not edit', async () => {
+    const { name } = (await of(3)).texts.en
+    const wanted = replacement({ names: ['name'], find: name, replace: '' })
+    const services = [{ id: 3, version: (await of(3)).version }]
+    const { body } = await owner.ask('POST', `${S}/texts-preview`, { services, replacement: wanted })
+    expect(body.data).toMatchObject({ changed: 0, cannot: [{ id: 3, because: 'invalid' }] })
+    const begun = await owner.ask('POST', B, {
+      ...{ kind: 'services.texts', input: { replacement: wanted } },
+      select: { rows: [await seen(3)] },
+    })
+    while ((await workOffBulk(known.work)) > 0);
+    const report = await owner.ask('GET', `${B}/${begun.body.data.id}/report.csv`)
+    expect(report.text).toContain('the English name empty')
+    expect((await of(3)).texts.en.name).toBe(name)
+    for (const odd of [{ find: '  ' }, { locales: [] }, { names: ['colour'] }])
+      expect((await owner.ask('POST', `${S}/texts-preview`, { services, replacement: replacement(odd) })).status).toBe(422)
+    const finance = await signedIn(known, { email: 'money@example.com', places: [{ panelId, role: 'finance' }] })
+    const refused = await finance.ask('POST', `${S}/texts-preview`, { services, replacement: replacement({}) })
+    expect(refused.body.details.permission).toBe('services.edit')
+  })
+})

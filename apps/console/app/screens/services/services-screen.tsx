@@ -41,6 +41,7 @@ const NOBODY: ReadonlySet<number> = new Set()
 const CsvDialog = lazy(async () => ({ default: (await import('./bulk/csv-dialog.tsx')).CsvDialog }))
 const ChangeDialog = lazy(async () => ({ default: (await import('./bulk/change-dialog.tsx')).ChangeDialog }))
 const ManyDialog = lazy(async () => ({ default: (await import('./bulk/many-dialog.tsx')).ManyDialog }))
+const ReplaceDialog = lazy(async () => ({ default: (await import('./replace/replace-dialog.tsx')).ReplaceDialog }))
 const NONE: readonly ServiceRow[] = []
 const idOf = ({ id }: ServiceRow) => id
 const groupOf = ({ networkId, serviceTypeId }: ServiceRow) => `${networkId}.${serviceTypeId}`
@@ -58,7 +59,7 @@ export function ServicesScreen() {
   const edits = useServiceEdits({ byId, replace })
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [isRuling, setIsRuling] = useState(false)
-  const [asks, setAsks] = useState<'csv' | 'change' | 'many'>()
+  const [asks, setAsks] = useState<'csv' | 'change' | 'many' | 'replace'>()
   const [tried, setTried] = useState<ReadonlyMap<number, CellValue>>()
   const [largeRises, setLargeRises] = useState(NOBODY)
   const shelves = useMemo(() => (isRuling ? shelvesOf(rows) : []), [isRuling, rows])
@@ -180,6 +181,7 @@ export function ServicesScreen() {
                 onRule={() => setIsRuling(true)}
                 onChange={() => setAsks('change')}
                 onMany={() => setAsks('many')}
+                onReplace={() => setAsks('replace')}
                 all={
                   selected.size < shown.length ? { count: shown.length, onSelect: () => setSelected(new Set(shown.map(idOf))) } : undefined
                 }
@@ -222,6 +224,11 @@ export function ServicesScreen() {
       {asks === 'many' && (
         <Suspense fallback={null}>
           <ManyDialog {...{ ids, byId }} onClose={() => setAsks(undefined)} />
+        </Suspense>
+      )}
+      {asks === 'replace' && (
+        <Suspense fallback={null}>
+          <ReplaceDialog {...{ ids, byId }} onClose={() => setAsks(undefined)} />
         </Suspense>
       )}
       <LeaveGuard isUnsaved={edits.count > 0} />

@@ -15,13 +15,25 @@ export interface ServicesSelectionProps {
   readonly onRule: () => void
   readonly onChange: () => void
   readonly onMany: () => void
+  readonly onReplace: () => void
   /** All that the filter shows, where more are shown than selected. */
   readonly all: { readonly count: number; readonly onSelect: () => void } | undefined
   readonly onClear: () => void
 }
 
 /** What can be done to what is selected. */
-export function ServicesSelection({ count, isEdited, isPriced, onSale, onRule, onChange, onMany, all, onClear }: ServicesSelectionProps) {
+export function ServicesSelection({
+  count,
+  isEdited,
+  isPriced,
+  onSale,
+  onRule,
+  onChange,
+  onMany,
+  onReplace,
+  all,
+  onClear,
+}: ServicesSelectionProps) {
   return (
     <SelectionBar
       label={t('selected', { count })}
@@ -46,6 +58,9 @@ export function ServicesSelection({ count, isEdited, isPriced, onSale, onRule, o
           </Action>
           <Action variant="quiet" onClick={onMany}>
             {b('many.open')}
+          </Action>
+          <Action variant="quiet" onClick={onReplace}>
+            {b('replace.open')}
           </Action>
         </>
       )}

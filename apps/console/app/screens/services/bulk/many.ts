@@ -35,7 +35,7 @@ export function changeOf({ action, labelIds, target }: ManyChoice): object | und
   }
 }
 
-export type Because = 'not_found' | 'changed' | 'archived' | 'other_network' | 'too_many_labels' | 'too_many_targets'
+export type Because = 'not_found' | 'changed' | 'archived' | 'other_network' | 'too_many_labels' | 'too_many_targets' | 'invalid'
 export interface Hindered {
   readonly id: number
   readonly because: Because
