@@ -72,6 +72,7 @@ export const serviceCalls: Readonly<Record<string, OperatorCall>> = {
       return { services: [{ id, version }], change: { kind: 'archive', isArchived: true } }
     },
   },
+  readServiceTexts: { body: async ({ serviceId: id }) => ({ ids: [id] }) },
   checkServicesCsv: { body: async ({ serviceId: id }) => ({ lines: [{ line: 2, cells: { id: String(id), on_sale: 'no' } }] }) },
   applyServicesCsv: {
     body: async (stage) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { csvColumns } from '../model/bulk/csv-line.ts'
 import { cataloguePaths as paths } from './paths.ts'
+import { bodyId } from './wire-parts.ts'
 
 const known = new Set(csvColumns)
 const lines = z
@@ -22,6 +23,17 @@ const result = z.strictObject({
 })
 
 export const csvContract = {
+  serviceTexts: {
+    ...paths.serviceTexts,
+    operation: 'readServiceTexts',
+    summary: 'Every text of up to 200 services in every language, with the version that each has: what a file of texts is made of',
+    body: z.object({ ids: z.array(bodyId).min(1).max(200) }),
+    response: z.strictObject({
+      data: z.strictObject({
+        services: z.array(z.strictObject({ id: z.int(), version: z.int(), texts: z.record(z.string(), z.record(z.string(), z.string())) })),
+      }),
+    }),
+  },
   checkCsv: {
     ...paths.checkCsv,
     operation: 'checkServicesCsv',

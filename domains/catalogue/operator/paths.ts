@@ -17,6 +17,7 @@ export const cataloguePaths = {
   deleteService: { method: 'DELETE', path: '/panels/{panel}/services/{id}' },
   checkCsv: { method: 'POST', path: '/panels/{panel}/services/csv-check' },
   applyCsv: { method: 'POST', path: '/panels/{panel}/services/csv' },
+  serviceTexts: { method: 'POST', path: '/panels/{panel}/services/texts' },
   previewMany: { method: 'POST', path: '/panels/{panel}/services/bulk-preview' },
   previewTexts: { method: 'POST', path: '/panels/{panel}/services/texts-preview' },
   changeMany: { method: 'POST', path: '/panels/{panel}/services/bulk' },

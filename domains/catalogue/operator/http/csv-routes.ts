@@ -1,7 +1,7 @@
 import { type BoundOperatorRoute, operatorRoute } from '@vitrine/platform/http'
 import { applyCsv, hashOf } from '../../commands/operator/apply-csv.ts'
 import { type PlannedLine, planCsv } from '../../commands/operator/plan-csv.ts'
-import { editedStates } from '../../queries/operator/edited-service.ts'
+import { editedServices, editedStates } from '../../queries/operator/edited-service.ts'
 import { csvContract as contract } from '../csv-schemas.ts'
 
 const edits = { permission: 'services.edit', scope: 'panel' } as const
@@ -12,6 +12,15 @@ const presented = (planned: PlannedLine) => {
 
 /** Services by file. */
 export const csvRoutes = (): BoundOperatorRoute[] => [
+  operatorRoute(
+    contract.serviceTexts,
+    { permission: 'services.view', scope: 'panel', isQuestion: true },
+    async ({ body: { ids } }, { trx }) => ({
+      data: {
+        services: (await editedServices(trx, ids)).map(({ row: { id, version }, fields: { texts } }) => ({ id, version, texts })),
+      },
+    }),
+  ),
   operatorRoute(contract.checkCsv, { ...edits, isQuestion: true }, async ({ body: { lines } }, { trx, actor }) => ({
     data: { hash: hashOf(lines), lines: (await planCsv(trx, actor.rights, lines)).map(presented) },
   })),

@@ -134,3 +134,11 @@ it('wants a fresh proof where a price moves by more than half, and leaves all of
   expect((await apply(far)).status).toBe(200)
   expect((await of(1)).priceNano).toBe('9000000000')
 })
+
+it('tells every text of services in every language, of its own panel only, to those who may look', async () => {
+  const { body } = await editor.ask('POST', `${S}/texts`, { ids: [1, 9] })
+  const { version, texts } = await of(1)
+  expect(body.data.services).toEqual([{ id: 1, version, texts }])
+  expect(texts.de).toMatchObject({ name: 'Aufrufe' })
+  expect((await editor.ask('POST', `${S}/texts`, { ids: [] })).status).toBe(422)
+})

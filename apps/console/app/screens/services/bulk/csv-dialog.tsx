@@ -14,6 +14,7 @@ import type { ServiceRow } from '../service-row.ts'
 import styles from './bulk.module.css'
 import { type CheckedPortion, checkFile, countsOf, type FileFault, type LineResult, readFile, rowsToApply } from './csv-file.ts'
 import { servicesCsv, templateCsv } from './services-csv.ts'
+import { TextsExport } from './texts-export.tsx'
 
 const t = sayFrom(texts)
 const c = sayFrom(common)
@@ -84,6 +85,7 @@ export function CsvDialog({ rows, isEdited, onClose }: CsvDialogProps) {
             {t('template')}
           </Action>
         </div>
+        <TextsExport ids={rows.map(({ id: one }) => one)} onFailure={setFailure} onProgress={setProgress} />
         {isEdited && (
           <>
             <p className="tone-2">{t('importText')}</p>

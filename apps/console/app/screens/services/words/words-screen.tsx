@@ -1,11 +1,12 @@
 import { type Locale, localeNames, locales } from '@vitrine/platform/kernel'
 import { EmptyState, IconChevronLeft, IconChevronRight } from '@vitrine/ui/components'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useList } from '../../../lists/use-list.ts'
 import { useListAddress } from '../../../lists/use-list-address.ts'
+import bulk from '../../../messages/en/service-bulk.json'
 import texts from '../../../messages/en/service-words.json'
 import { sayFrom } from '../../../messages/texts.ts'
-import { IconAction } from '../../../parts/action.tsx'
+import { Action, IconAction } from '../../../parts/action.tsx'
 import { CompactSelect } from '../../../parts/compact-select.tsx'
 import { FailureView } from '../../../parts/failure-view.tsx'
 import { LeaveGuard } from '../../../parts/leave-guard.tsx'
@@ -17,6 +18,8 @@ import { ServiceWords, type WordsOfService } from './service-words.tsx'
 import styles from './words-screen.module.css'
 
 const t = sayFrom(texts)
+const b = sayFrom(bulk)
+const CsvOfAll = lazy(async () => ({ default: (await import('./csv-of-all.tsx')).CsvOfAll }))
 const OTHERS = locales.filter((locale) => locale !== 'en')
 const STATES = ['missing', 'older', 'same', 'done'] as const
 
@@ -31,10 +34,11 @@ export function WordsScreen() {
   const [unsaved, setUnsaved] = useState<ReadonlySet<number>>(new Set())
   const note = (id: number, isUnsaved: boolean) =>
     setUnsaved((ids) => (ids.has(id) === isUnsaved ? ids : new Set(isUnsaved ? [...ids, id] : [...ids].filter((each) => each !== id))))
+  const [showsCsv, setShowsCsv] = useState(false)
   const { page } = list
   return (
     <div className={styles.page}>
-      <ScreenHead title={t('title')} />
+      <ScreenHead title={t('title')} actions={<Action onClick={() => setShowsCsv(true)}>{b('csv')}</Action>} />
       <div className={styles.bar}>
         <CompactSelect
           label={t('language')}
@@ -76,6 +80,11 @@ export function WordsScreen() {
             </IconAction>
           </nav>
         </>
+      )}
+      {showsCsv && (
+        <Suspense fallback={null}>
+          <CsvOfAll isEdited={isEdited} onClose={() => setShowsCsv(false)} />
+        </Suspense>
       )}
       <LeaveGuard isUnsaved={page.data?.rows.some(({ id }) => unsaved.has(id)) ?? false} />
     </div>
