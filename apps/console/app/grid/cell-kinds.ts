@@ -1,7 +1,7 @@
 import { money, nanoToUsd, percentToPpm, ppmToPercent, shortQuantity, usdToNano, wholeNumber } from '../values/units.ts'
 
 export type CellValue = string | number | boolean | null
-export type CellKind = 'text' | 'money' | 'whole' | 'percent' | 'switch'
+export type CellKind = 'text' | 'money' | 'whole' | 'percent' | 'switch' | 'choice'
 
 /** What is edited, copied and pasted of a value. */
 export function textOf(kind: CellKind, value: CellValue): string {

@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react'
-import type { CellKind, CellValue } from './cell-kinds.ts'
+import { type CellKind, type CellValue, shownOf, textOf, valueFrom } from './cell-kinds.ts'
+
+/** One of the things that a cell of choices can hold. */
+export interface CellOption {
+  readonly value: number
+  readonly name: string
+}
 
 export interface GridColumn<Row> {
   /** The field on the wire. */
@@ -16,6 +22,8 @@ export interface GridColumn<Row> {
   /** Which column leaves first where there is no room: the highest; 0 stays. */
   readonly leaves: number
   readonly read: (row: Row) => CellValue
+  /** Of a column of choices: what its cell in this row can hold. */
+  readonly options?: (row: Row) => readonly CellOption[]
   /** What stands in the cell, where it is more than its value. */
   readonly show?: (row: Row, value: CellValue) => ReactNode
 }
@@ -37,3 +45,25 @@ export function fitting<Row>(columns: readonly GridColumn<Row>[], width: number,
 
 export const templateOf = <Row>(columns: readonly GridColumn<Row>[]): string =>
   columns.map(({ width, isGrowing }) => (isGrowing ? `minmax(${width}px, 1fr)` : `${width}px`)).join(' ')
+
+type Reading<Row> = Pick<GridColumn<Row>, 'kind' | 'options'>
+
+/** What is copied of a cell: of a choice its name. */
+export const textIn = <Row>({ kind, options }: Reading<Row>, row: Row, value: CellValue): string =>
+  options?.(row).find((option) => option.value === value)?.name ?? textOf(kind, value)
+
+/** What is shown of a cell. */
+export const shownIn = <Row>({ kind, options }: Reading<Row>, row: Row, value: CellValue): string =>
+  options?.(row).find((option) => option.value === value)?.name ?? shownOf(kind, value)
+
+/** What was pasted into a cell, as the wire has it: a choice by its name or number; undefined for what the cell does not take. */
+export function valueIn<Row>({ kind, options }: Reading<Row>, row: Row, text: string): CellValue | undefined {
+  if (!options) return valueFrom(kind, text)
+  const plain = text.trim().toLowerCase()
+  const all = options(row)
+  return (all.find(({ name }) => name.toLowerCase() === plain) ?? all.find(({ value }) => String(value) === plain))?.value
+}
+
+/** Whether a cell can hold a value that another one holds. */
+export const takes = <Row>({ options }: Reading<Row>, row: Row, value: CellValue): boolean =>
+  options?.(row).some((option) => option.value === value) ?? true

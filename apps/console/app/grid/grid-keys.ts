@@ -1,8 +1,8 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import { type CellValue, textOf, valueFrom } from './cell-kinds.ts'
+import type { CellValue } from './cell-kinds.ts'
 import { fromTsv, toTsv } from './clipboard.ts'
 import type { CellChange } from './edits.ts'
-import type { GridColumn } from './grid-column.ts'
+import { type GridColumn, takes, textIn, valueIn } from './grid-column.ts'
 import type { GridLine } from './grid-lines.ts'
 import { moved, type Place, rangeOf } from './grid-moves.ts'
 
@@ -110,7 +110,7 @@ function rowsIn<Row>({ lines }: GridState<Row>, from: number, to: number): reado
 function copied<Row>(state: GridState<Row>): readonly (readonly string[])[] {
   const { fromLine, toLine, fromColumn, toColumn } = rangeOf(state.active, state.anchor)
   const columns = state.columns.slice(fromColumn, toColumn + 1)
-  return rowsIn(state, fromLine, toLine).map((row) => columns.map((column) => textOf(column.kind, state.valueOf(row, column))))
+  return rowsIn(state, fromLine, toLine).map((row) => columns.map((column) => textIn(column, row, state.valueOf(row, column))))
 }
 
 /** One value fills the whole range, a block goes from its first cell on. */
@@ -126,7 +126,7 @@ function pasted<Row>(state: GridState<Row>, block: readonly (readonly string[])[
     for (const [x, column] of columns.entries()) {
       const text = isOne ? block[0]?.[0] : block[y]?.[x]
       if (text === undefined) continue
-      const value = column.isEditable ? valueFrom(column.kind, text) : undefined
+      const value = column.isEditable ? valueIn(column, row, text) : undefined
       if (value === undefined) unread += 1
       else changes.push(changeOf(state, row, column, value))
     }
@@ -139,5 +139,10 @@ function filledDown<Row>(state: GridState<Row>): readonly CellChange[] {
   const [first, ...others] = rowsIn(state, fromLine, toLine)
   if (!first) return []
   const columns = state.columns.slice(fromColumn, toColumn + 1).filter(({ isEditable }) => isEditable)
-  return others.flatMap((row) => columns.map((column) => changeOf(state, row, column, state.valueOf(first, column))))
+  return others.flatMap((row) =>
+    columns.flatMap((column) => {
+      const value = state.valueOf(first, column)
+      return takes(column, row, value) ? [changeOf(state, row, column, value)] : []
+    }),
+  )
 }

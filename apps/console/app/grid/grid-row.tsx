@@ -5,9 +5,10 @@ import { classNames, switchInput } from '@vitrine/ui/components'
 import { type KeyboardEvent, memo } from 'react'
 import texts from '../messages/en/grid.json'
 import { sayFrom } from '../messages/texts.ts'
-import { type CellValue, shownOf, valueFrom } from './cell-kinds.ts'
+import { CellChoice } from './cell-choice.tsx'
+import type { CellValue } from './cell-kinds.ts'
 import type { RowEdits } from './edits.ts'
-import type { GridColumn } from './grid-column.ts'
+import { type GridColumn, shownIn, valueIn } from './grid-column.ts'
 import styles from './grid-view.module.css'
 
 const t = sayFrom(texts)
@@ -114,7 +115,17 @@ function Cell<Row>({ id, index, row, rowId, column, at, edits, tried, refused, a
       onDoubleClick={() => acts.onEdit(index, at)}
     >
       {isTyping ? (
-        <CellInput label={column.name} text={typed} isWrong={valueFrom(column.kind, typed) === undefined} acts={acts} />
+        column.options ? (
+          <CellChoice
+            label={column.name}
+            options={column.options(row)}
+            value={Number(value)}
+            onChoose={(chosen) => acts.onSet(row, column, chosen)}
+            onLeave={() => acts.onLeave(false)}
+          />
+        ) : (
+          <CellInput label={column.name} text={typed} isWrong={valueIn(column, row, typed) === undefined} acts={acts} />
+        )
       ) : column.kind === 'switch' ? (
         <input
           {...switchInput}
@@ -127,8 +138,8 @@ function Cell<Row>({ id, index, row, rowId, column, at, edits, tried, refused, a
         />
       ) : (
         <>
-          {value !== original && <s className={styles.before}>{shownOf(column.kind, original)}</s>}
-          {column.show ? column.show(shown, value) : shownOf(column.kind, value)}
+          {value !== original && <s className={styles.before}>{shownIn(column, row, original)}</s>}
+          {column.show ? column.show(shown, value) : shownIn(column, row, value)}
         </>
       )}
     </span>

@@ -13,6 +13,7 @@ interface Service {
   readonly isOn: boolean
   readonly price: string
   readonly min: number
+  readonly delivery: number
 }
 const columns: readonly GridColumn<Service>[] = [
   { key: 'id', name: 'No.', kind: 'text', width: 60, leaves: 0, read: ({ id }) => id },
@@ -20,6 +21,19 @@ const columns: readonly GridColumn<Service>[] = [
   { key: 'isOn', name: 'On sale', kind: 'switch', width: 60, isEditable: true, leaves: 0, read: ({ isOn }) => isOn },
   { key: 'price', name: 'Price', kind: 'money', width: 110, isEnd: true, isEditable: true, leaves: 0, read: ({ price }) => price },
   { key: 'min', name: 'Min', kind: 'whole', width: 70, isEnd: true, isEditable: true, leaves: 1, read: ({ min }) => min },
+]
+const deliveries = [
+  { value: 1, name: 'Instant' },
+  { value: 2, name: 'Slow' },
+]
+const chosen: readonly GridColumn<Service>[] = [
+  ...columns.slice(0, 2),
+  {
+    ...{ key: 'delivery', name: 'Delivery', kind: 'choice', width: 110, isEditable: true, leaves: 0 },
+    read: ({ delivery }) => delivery,
+    // The third service takes only what it has.
+    options: ({ id }) => (id === 3 ? deliveries.slice(0, 1) : deliveries),
+  },
 ]
 const services = Array.from(
   { length: 10_000 },
@@ -30,6 +44,7 @@ const services = Array.from(
     isOn: true,
     price: '2000000000',
     min: 100,
+    delivery: 1,
   }),
 )
 const idOf = ({ id }: Service) => id
@@ -39,9 +54,10 @@ interface Spies {
   readonly onOpen?: (row: Service) => void
   readonly onUnread?: (count: number) => void
   readonly onChanges?: (changes: readonly CellChange[]) => void
+  readonly shown?: readonly GridColumn<Service>[]
 }
 
-function Catalogue({ onOpen = () => undefined, onUnread = () => undefined, onChanges }: Spies) {
+function Catalogue({ onOpen = () => undefined, onUnread = () => undefined, onChanges, shown = columns }: Spies) {
   const [edits, setEdits] = useState(NO_EDITS)
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   return (
@@ -58,7 +74,7 @@ function Catalogue({ onOpen = () => undefined, onUnread = () => undefined, onCha
         onUndo={() => setEdits(undo)}
         onRedo={() => setEdits(redo)}
         onSelect={setSelected}
-        {...{ columns, idOf, groupOf, edits, selected, onOpen, onUnread }}
+        {...{ columns: shown, idOf, groupOf, edits, selected, onOpen, onUnread }}
       />
       <button type="button">After</button>
     </div>
@@ -100,6 +116,32 @@ describe('the grid by keyboard', () => {
     await press('9{Escape}')
     await expect.poll(() => activeCell()?.textContent).toBe('$2.00')
     await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('grid')
+  })
+  it('chooses among what there is by name, and fills down only where that can be', async () => {
+    const onChanges = vi.fn()
+    await open({ onChanges, shown: chosen })
+    await press('{ArrowDown}{ArrowRight}{ArrowRight}')
+    await expect.poll(() => activeCell()?.textContent).toBe('Instant')
+    await press('{Enter}')
+    await expect.element(page.getByRole('option', { name: 'Instant' })).toHaveFocus()
+    await press('{Escape}')
+    await expect.element(page.getByRole('combobox', { name: 'Delivery' })).toHaveFocus()
+    await press('{Escape}')
+    await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('grid')
+    await press('{Enter}')
+    await expect.element(page.getByRole('option', { name: 'Instant' })).toHaveFocus()
+    await press('{ArrowDown}{Enter}')
+    await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('grid')
+    await expect.poll(() => onChanges.mock.lastCall?.[0]).toEqual([{ id: 1, key: 'delivery', value: 2, original: 1 }])
+    await expect.poll(() => document.querySelector('[aria-rowindex="3"]')?.textContent).toContain('InstantSlow')
+    await press('{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Control>}d{/Control}')
+    await expect.poll(() => onChanges.mock.lastCall?.[0]).toMatchObject([{ id: 2, value: 2 }])
+    expect(onChanges.mock.lastCall?.[0]).toHaveLength(1)
+    await press('{Enter}')
+    await expect.element(page.getByRole('option', { name: 'Instant' })).toHaveFocus()
+    await userEvent.click(page.getByText('Service 4', { exact: true }))
+    await press('{ArrowDown}')
+    await expect.poll(() => activeCell()?.textContent).toBe('Service 5')
   })
   it('keeps open what cannot be read', async () => {
     await open()

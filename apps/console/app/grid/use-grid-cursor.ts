@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react'
-import { type CellValue, textOf, valueFrom } from './cell-kinds.ts'
+import { type CellValue, textOf } from './cell-kinds.ts'
 import type { CellChange, Edits } from './edits.ts'
-import type { GridColumn } from './grid-column.ts'
+import { type GridColumn, valueIn } from './grid-column.ts'
 import type { GridLine } from './grid-lines.ts'
 import type { Place } from './grid-moves.ts'
 import type { GridRowActs } from './grid-row.tsx'
@@ -45,14 +45,16 @@ export function useGridCursor<Row>({ scroller, lines, columns, edits, idOf, scro
   const editAt = ({ line, column }: Place, text?: string) => {
     const [at, of] = [lines[line], columns[column]]
     if (at?.kind !== 'row' || !of || of.kind === 'switch') return
-    if (of.isEditable) setTyped(text ?? textOf(of.kind, cellValue(at.row, of)))
+    // A choice is made among what there is: what was typed to open it is none of it.
+    if (of.isEditable) setTyped((of.options ? undefined : text) ?? textOf(of.kind, cellValue(at.row, of)))
     else onOpen(at.row)
   }
   /** What was typed becomes a change, or stays open while it cannot be read. */
   const leave = (isKept: boolean, to?: Place): boolean => {
     const [line, column] = [lines[active.line], columns[active.column]]
-    if (isKept && typed !== undefined && line?.kind === 'row' && column) {
-      const value = valueFrom(column.kind, typed)
+    // A choice is a change as soon as it is made.
+    if (isKept && typed !== undefined && line?.kind === 'row' && column && !column.options) {
+      const value = valueIn(column, line.row, typed)
       if (value === undefined) return false
       onChange([changeOf(line.row, column, value)])
     }

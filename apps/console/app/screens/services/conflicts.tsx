@@ -3,6 +3,7 @@ import type { CellValue } from '../../grid/cell-kinds.ts'
 import texts from '../../messages/en/services.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { Action } from '../../parts/action.tsx'
+import type { ShelfNames } from './editor/use-shelf-names.ts'
 import styles from './review-dialog.module.css'
 import { FIELDS, writtenField } from './service-fields.ts'
 import type { ServiceRow } from './service-row.ts'
@@ -13,10 +14,11 @@ const t = sayFrom(texts)
 export interface ConflictsProps {
   readonly edits: ServiceEdits
   readonly byId: ReadonlyMap<number, ServiceRow>
+  readonly names: ShelfNames | undefined
 }
 
 /** Services that somebody else changed meanwhile: mine or theirs, each decided by itself. */
-export function Conflicts({ edits, byId }: ConflictsProps) {
+export function Conflicts({ edits, byId, names }: ConflictsProps) {
   return (
     <>
       <Notice tone="warn" role="alert">
@@ -38,8 +40,8 @@ export function Conflicts({ edits, byId }: ConflictsProps) {
               {Object.entries(mine).map(([field, value]) => (
                 <div key={field} className={styles.contents}>
                   <dt className="tone-3">{FIELDS[field]?.name ?? field}</dt>
-                  <dd>{writtenField(field, value)}</dd>
-                  <dd>{writtenField(field, (current?.[field] ?? null) as CellValue)}</dd>
+                  <dd>{writtenField(field, value, names)}</dd>
+                  <dd>{writtenField(field, (current?.[field] ?? null) as CellValue, names)}</dd>
                 </div>
               ))}
             </dl>

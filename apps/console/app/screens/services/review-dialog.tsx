@@ -12,6 +12,7 @@ import { ScrollRegion } from '../../parts/scroll-region.tsx'
 import { useToast } from '../../parts/toasts.tsx'
 import { usePanel } from '../../session/panel-context.ts'
 import { Conflicts } from './conflicts.tsx'
+import { SHELF_COLUMNS, type ShelfNames, useShelfNames } from './editor/use-shelf-names.ts'
 import styles from './review-dialog.module.css'
 import { FIELDS, writtenField } from './service-fields.ts'
 import type { CellField, ServiceRow } from './service-row.ts'
@@ -40,6 +41,7 @@ export function ReviewDialog({ edits, byId, onClose }: ReviewDialogProps) {
       ),
     [edits.edits, byId],
   )
+  const names = useShelfNames(changes.some(({ field }) => SHELF_COLUMNS.has(field)))
   const send = async () => {
     const result = await edits.save()
     if (!result) return
@@ -88,8 +90,8 @@ export function ReviewDialog({ edits, byId, onClose }: ReviewDialogProps) {
             </ul>
           </Notice>
         )}
-        {edits.conflicts.length > 0 && <Conflicts edits={edits} byId={byId} />}
-        <ChangeList changes={changes} />
+        {edits.conflicts.length > 0 && <Conflicts {...{ edits, byId, names }} />}
+        <ChangeList {...{ changes, names }} />
       </div>
     </Dialog>
   )
@@ -102,7 +104,7 @@ interface Change {
   readonly row: ServiceRow | undefined
 }
 
-function ChangeList({ changes }: { readonly changes: readonly Change[] }) {
+function ChangeList({ changes, names }: { readonly changes: readonly Change[]; readonly names: ShelfNames | undefined }) {
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
     count: changes.length,
@@ -123,8 +125,8 @@ function ChangeList({ changes }: { readonly changes: readonly Change[] }) {
               <span className="ellipsis weight-medium">{change.row?.name}</span>
               <span className="tone-3">{FIELDS[change.field]?.name}</span>
               <span className={styles.values}>
-                <s className="tone-3">{writtenField(change.field, before)}</s>
-                <b className="weight-bold">{writtenField(change.field, change.value)}</b>
+                <s className="tone-3">{writtenField(change.field, before, names)}</s>
+                <b className="weight-bold">{writtenField(change.field, change.value, names)}</b>
               </span>
             </li>
           )

@@ -6,6 +6,7 @@ import { sayFrom } from '../../messages/texts.ts'
 import { dollars } from '../../values/dollars.ts'
 import { dayOf } from '../../values/times.ts'
 import { grouped, marginOf } from '../../values/units.ts'
+import type { ShelfNames } from './editor/use-shelf-names.ts'
 import type { CellField, ServiceRow } from './service-row.ts'
 import styles from './services-screen.module.css'
 import type { ServiceSales } from './use-service-sales.ts'
@@ -22,22 +23,51 @@ interface Rights {
   /** Sales of 30 days by service; undefined while they are not known, null for those who may not see any. */
   readonly sales: ReadonlyMap<number, ServiceSales> | null | undefined
   readonly seesProfit: boolean
+  /** Types and deliveries to choose from; undefined while they are not known. */
+  readonly shelves: ShelfNames | undefined
 }
 
 type Column = GridColumn<ServiceRow>
 
 /** The columns of the grid, and which of them this person may change. */
-export const serviceColumns = ({ isPriced, isEdited, largeRises, sales, seesProfit }: Rights): readonly Column[] => [
+export const serviceColumns = ({ isPriced, isEdited, largeRises, sales, seesProfit, shelves }: Rights): readonly Column[] => [
   ...named(isEdited),
   ...priced(isPriced, largeRises),
   ...counted(isEdited),
   { ...column('translatedLocales', t('columns.translations'), 92, 8), isEnd: true, show: translations },
+  ...shelved(isEdited, shelves),
   ...extra(isEdited),
   ...(sales === null ? [] : sold(sales, seesProfit)),
 ]
 
+/** What names another thing of the catalogue: chosen among those of its network, once they are known. */
+const shelved = (isEdited: boolean, shelves: ShelfNames | undefined): readonly Column[] => {
+  const named = (
+    key: 'serviceTypeId' | 'deliveryId',
+    name: string,
+    own: (row: ServiceRow) => string,
+    options: Column['options'],
+  ): Column => ({
+    ...{ ...column(key, name, 130, 1), kind: 'choice', isExtra: true, isEditable: isEdited && shelves !== undefined },
+    options: (row) => (shelves && options ? options(row) : [{ value: row[key], name: own(row) }]),
+  })
+  return [
+    named(
+      'serviceTypeId',
+      t('type'),
+      ({ serviceTypeName }) => serviceTypeName,
+      ({ networkId }) => shelves?.types.filter((type) => type.networkId === networkId) ?? [],
+    ),
+    named(
+      'deliveryId',
+      t('columns.delivery'),
+      ({ deliveryName }) => deliveryName,
+      () => shelves?.deliveries ?? [],
+    ),
+  ]
+}
+
 const extra = (isEditable: boolean): readonly Column[] => [
-  { ...column('deliveryName', t('columns.delivery'), 110, 1), isExtra: true },
   { ...texted('labels', t('columns.labels'), 120, ({ labelNames }) => labelNames.join(', ') || null), isExtra: true },
   { ...column('quantityStep', t('columns.step'), 64, 1), kind: 'whole', isEnd: true, isEditable, isExtra: true },
   { ...column('defaultQuantity', t('columns.default'), 76, 1), kind: 'whole', isEnd: true, isEditable, isExtra: true },

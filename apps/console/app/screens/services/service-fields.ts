@@ -1,6 +1,7 @@
 import { type CellKind, type CellValue, shownOf } from '../../grid/cell-kinds.ts'
 import texts from '../../messages/en/services.json'
 import { sayFrom } from '../../messages/texts.ts'
+import { namedIn, type ShelfNames } from './editor/use-shelf-names.ts'
 
 const t = sayFrom(texts)
 
@@ -18,10 +19,14 @@ export const FIELDS: Readonly<Record<string, { readonly name: string; readonly k
   dripFeedIsAllowed: { name: t('columns.dripFeed'), kind: 'switch' },
   allowsDuplicateLinks: { name: t('columns.duplicates'), kind: 'switch' },
   guaranteeDays: { name: t('columns.guaranteeDays'), kind: 'whole' },
-  serviceTypeId: { name: t('type'), kind: 'text' },
+  serviceTypeId: { name: t('type'), kind: 'choice' },
+  deliveryId: { name: t('columns.delivery'), kind: 'choice' },
 }
 
-export const writtenField = (field: string, value: CellValue): string => {
+/** A value as it is read, by name where it names another thing. */
+export const writtenField = (field: string, value: CellValue, names?: ShelfNames): string => {
+  const named = namedIn(names, field, value)
+  if (named !== undefined) return named
   const kind = FIELDS[field]?.kind ?? 'text'
   return kind === 'switch' ? t(value ? 'changes.on' : 'changes.off') : shownOf(kind, value)
 }

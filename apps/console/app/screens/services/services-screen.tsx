@@ -19,6 +19,7 @@ import { useIsNarrow } from '../../parts/use-is-narrow.ts'
 import { paths } from '../../paths.ts'
 import { useIsPermitted, usePanel } from '../../session/panel-context.ts'
 import { grouped } from '../../values/units.ts'
+import { SHELF_COLUMNS, useShelfNames } from './editor/use-shelf-names.ts'
 import { PriceRuleBar, type Shelf } from './price-rule-bar.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { serviceColumns } from './service-columns.tsx'
@@ -74,11 +75,12 @@ export function ServicesScreen() {
   const isPriced = useIsPermitted('services.price')
   const isEdited = useIsPermitted('services.edit')
   const mayChange = (key: string) => (PRICE_FIELDS.has(key) ? isPriced : isEdited)
-  const sales = useServiceSales(useShowsSales(search))
+  const sales = useServiceSales(useShows(SALES_COLUMNS, search))
+  const shelfNames = useShelfNames(useShows(SHELF_COLUMNS, search))
   const seesProfit = useIsPermitted('reports.profit')
   const columns = useMemo(
-    () => serviceColumns({ isPriced, isEdited, largeRises, sales, seesProfit }),
-    [isPriced, isEdited, largeRises, sales, seesProfit],
+    () => serviceColumns({ isPriced, isEdited, largeRises, sales, seesProfit, shelves: shelfNames }),
+    [isPriced, isEdited, largeRises, sales, seesProfit, shelfNames],
   )
   const ids = useMemo(() => (selected.size > 0 ? [...selected] : shown.map(idOf)), [selected, shown])
   const shownColumns = useShownColumns('services', columns)
@@ -236,11 +238,11 @@ export function ServicesScreen() {
   )
 }
 
-/** Whether the address, or this person, chose a column of sales. */
-function useShowsSales(search: URLSearchParams): boolean {
+/** Whether the address, or this person, chose one of these columns. */
+function useShows(wanted: ReadonlySet<string>, search: URLSearchParams): boolean {
   const { choices } = useSavedViews()
   const keys = columnsIn(search) ?? choices.find(({ list }) => list === 'services')?.columns ?? []
-  return keys.some((key) => SALES_COLUMNS.has(key))
+  return keys.some((key) => wanted.has(key))
 }
 
 /** Networks, then their types, as markups of their own name them. */

@@ -71,8 +71,9 @@ export function useServiceEdits({ byId, replace }: Replacing) {
       if (changes.length > AT_ONCE_MAX) return await leaveToWorkers(changes)
       const result = await saveServices(client, path, changes, take)
       setConflicts(result.conflicts)
-      // What was moved to another type stands in another group, by its name.
-      if ([...edits.rows.values()].some((row) => 'serviceTypeId' in row)) await queries.invalidateQueries({ queryKey: ['services'] })
+      // What was moved to another type stands in another group; types and deliveries are shown by their names.
+      if ([...edits.rows.values()].some((row) => 'serviceTypeId' in row || 'deliveryId' in row))
+        await queries.invalidateQueries({ queryKey: ['services'] })
       setRefused(new Map(result.errors.map(({ id, field, message }) => [`${id}.${field}`, message])))
       return result
     } catch (error) {
