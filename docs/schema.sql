@@ -7832,17 +7832,22 @@ grant delete, insert, select, update on promotions.grade to vitrine_app;
 create table promotions.own_rate (
   panel_id integer not null,
   user_id integer not null,
-  service_id integer not null,
+  service_id integer,
+  service_type_id integer,
   discount_ppm integer not null,
   id integer not null generated always as identity,
   version integer not null default 1,
-  constraint own_rate_pkey PRIMARY KEY (panel_id, user_id, service_id),
-  constraint own_rate_discount_ppm_range CHECK (((discount_ppm >= 1) AND (discount_ppm <= 1000000)))
+  constraint own_rate_pkey PRIMARY KEY (panel_id, id),
+  constraint own_rate_discount_ppm_range CHECK (((discount_ppm >= 1) AND (discount_ppm <= 1000000))),
+  constraint own_rate_of_one CHECK ((num_nonnulls(service_id, service_type_id) = 1))
 );
 alter table promotions.own_rate owner to vitrine_owner;
 comment on column promotions.own_rate.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 comment on column promotions.own_rate.service_id is 'Of catalogue.service, without a foreign key: the rate is kept while the service is gone.';
-CREATE UNIQUE INDEX own_rate_id ON promotions.own_rate USING btree (panel_id, id);
+comment on column promotions.own_rate.service_type_id is 'Of catalogue.service_type, without a foreign key: the rate is kept while the type is gone.';
+CREATE UNIQUE INDEX own_rate_service ON promotions.own_rate USING btree (panel_id, service_id, user_id);
+CREATE UNIQUE INDEX own_rate_type ON promotions.own_rate USING btree (panel_id, service_type_id, user_id);
+CREATE INDEX own_rate_user ON promotions.own_rate USING btree (panel_id, user_id);
 alter table promotions.own_rate enable row level security;
 alter table promotions.own_rate force row level security;
 create policy panel on promotions.own_rate for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));

@@ -88,4 +88,4 @@ export { type BearerOwner, type PageVisitor, resolveBearer, resolveSessionCookie
 export { findDocumentCase } from './queries/show-documents.ts'
 export { type EmailChange, findEmailChange } from './store/email-change-store.ts'
 export { findSession, type OpenSession } from './store/session-store.ts'
-export { findUserByEmail } from './store/user-store.ts'
+export { findUserByEmail, userIdsByEmail } from './store/user-store.ts'

@@ -1,6 +1,7 @@
 export { createCoupon, type NewCoupon } from './commands/create-coupon.ts'
 export { createGrade, type NewGrade } from './commands/create-grade.ts'
 export { copyPromotions } from './commands/operator/copy-promotions.ts'
+export { rateBulkKinds } from './commands/operator/rate-bulk-kinds.ts'
 export { createSpecialOffer } from './commands/put-offer.ts'
 export { recomputeGrade } from './commands/recompute-grade.ts'
 export { redeemCoupon } from './commands/redeem-coupon.ts'

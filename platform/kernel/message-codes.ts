@@ -368,6 +368,8 @@ export interface MessageParams {
   readonly 'bulkWithdrawals.needsSecond': never
   readonly 'bulkOrders.state': 'state'
   readonly 'promotions.hasRate': never
+  readonly 'promotions.oneOf': never
+  readonly 'promotions.unreadRate': never
   readonly 'promotions.patternTooShort': never
   readonly 'promotions.gradeInUse': 'count'
   readonly 'articles.addressTaken': never

@@ -26,7 +26,7 @@ import { invoiceFinder, paymentBulkKinds, paymentsAttention, paymentsGuide, with
 import type { AttentionQueue, BulkKind, Finder, GuideStep } from '@vitrine/platform/http'
 import type { Clock } from '@vitrine/platform/kernel'
 import type { SecretBox } from '@vitrine/platform/secrets'
-import { copyPromotions } from '@vitrine/promotions'
+import { copyPromotions, rateBulkKinds } from '@vitrine/promotions'
 import { paymentsPart } from './payments-part.ts'
 
 /** Steps of opening a shop, in their order. */
@@ -56,6 +56,7 @@ export const bulkKinds = ({ catalogue }: { readonly catalogue: Catalogue }): rea
   ...withdrawalBulkKinds,
   ...orderBulkKinds(catalogue, { ordersAtProvider, ordersOfProvider }),
   ...serviceBulkKinds,
+  ...rateBulkKinds(catalogue),
 ]
 
 /** What is found by a few letters, in the order in which it is shown. */

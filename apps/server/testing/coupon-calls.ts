@@ -41,6 +41,7 @@ export const couponCalls: Readonly<Record<string, OperatorCall>> = {
   listCouponUses: { params: aBatch },
   removeGrade: { params: aGrade },
   listOwnRates: {},
+  exportOwnRates: {},
   showOwnRate: { params: aRate },
   createOwnRate: { body: newRate },
   changeOwnRate: { params: aRate, body: async () => ({ version: 1, discountPercent: '20' }) },

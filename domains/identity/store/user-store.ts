@@ -73,6 +73,14 @@ export async function findUserByEmail(trx: Trx, email: string): Promise<User | u
   return row && userOf(row)
 }
 
+/** Numbers of accounts with these addresses, by address; those that were deleted have none any more. */
+export async function userIdsByEmail(trx: Trx, emails: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (emails.length === 0) return new Map()
+  const rows = await trx.rows(sql<{ email: string; userId: number }>`
+    select email, user_id as "userId" from identity.user_account where panel_id = ${trx.panelId} and email = any (${[...emails]}::text[]) and email is not null`)
+  return new Map(rows.map(({ email, userId }) => [email, userId]))
+}
+
 export const findCredentials = (trx: Trx, email: string): Promise<{ user_id: number; password_hash: string | null } | undefined> =>
   trx.maybe(sql<{ user_id: number; password_hash: string | null }>`
     select user_id, password_hash from identity.user_account where panel_id = ${trx.panelId} and email = ${email}`)

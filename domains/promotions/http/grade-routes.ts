@@ -1,6 +1,6 @@
 import { type BoundRoute, implement, type RequestContext, userIdOf } from '@vitrine/platform/http'
 import { promotionsContract as contract } from '../contract/schemas.ts'
-import type { PromotionsDeps } from '../deps.ts'
+import type { OffersDeps } from '../deps.ts'
 import { gradesOff } from '../errors.ts'
 import { customerDiscounts } from '../queries/customer-discounts.ts'
 import { customerStanding } from '../queries/customer-standing.ts'
@@ -12,7 +12,7 @@ import { presentDiscounts } from './present.ts'
 const userOf = ({ caller }: RequestContext): number | null => (caller.kind === 'user' ? caller.userId : null)
 
 /** The ladder, the caller's place on it, and its benefits to them. */
-export function gradeRoutes({ database, panels, clock }: PromotionsDeps): BoundRoute[] {
+export function gradeRoutes({ database, panels, catalogue, clock }: OffersDeps): BoundRoute[] {
   const grades = async (_: unknown, context: RequestContext) => {
     const panel = await panels.get(context.panelId)
     if (!panel.settings.grades_enabled) throw gradesOff()
@@ -34,7 +34,9 @@ export function gradeRoutes({ database, panels, clock }: PromotionsDeps): BoundR
     }),
     implement(contract.discounts, async (_, context) => {
       const panel = await panels.get(context.panelId)
-      return { data: presentDiscounts(await customerDiscounts(database, panel, userOf(context), clock.now())) }
+      const discounts = await customerDiscounts(database, panel, userOf(context), clock.now())
+      const sold = discounts.types.size > 0 ? (await catalogue.snapshot(panel.id)).services : []
+      return { data: presentDiscounts(discounts, sold) }
     }),
   ]
 }

@@ -12,6 +12,7 @@ import { recomputeGrade } from '../commands/recompute-grade.ts'
 import { setOwnRate } from '../commands/set-own-rate.ts'
 import { promotionsContract } from '../contract/schemas.ts'
 import { promotionsSchedules } from '../jobs/index.ts'
+import { insertRate } from '../store/operator-rate-store.ts'
 import { aLadder } from '../testing/index.ts'
 import { promotionsRoutes } from './index.ts'
 
@@ -123,6 +124,19 @@ describe('grades', () => {
 })
 
 describe('GET /discounts (EP-086)', () => {
+  it('tells a rate of a whole type for each of its services, the higher one where there are two', async () => {
+    const other = await aPanel(db.database, { settings: { grades_enabled: false } })
+    await aCatalogue(db.database, other.id, { services: [aService(), aService({ id: 2, slug: 'more-views' })] })
+    await db.database.transaction(other.id, async (trx) => {
+      await setOwnRate(trx, { userId: 5, serviceId: 1, discountPpm: 200_000 })
+      await insertRate(trx, { userId: 5, serviceId: null, serviceTypeId: 1, discountPpm: 100_000 })
+    })
+    expect((await read('/api/v1/discounts', 5, other)).service_discounts).toEqual([
+      { service_id: 1, discount_percent: 0.2 },
+      { service_id: 2, discount_percent: 0.1 },
+    ])
+    expect((await read('/api/v1/discounts', 6, other)).service_discounts).toEqual([])
+  })
   it('names the grade’s discount and the customer’s own rates as fractions; a guest has none', async () => {
     await spend(5, 150)
     await db.database.transaction(panel.id, (trx) => setOwnRate(trx, { userId: 5, serviceId: 7, discountPpm: 123_456 }))

@@ -21,7 +21,20 @@ export function presentCoupon(coupon: Coupon, locale: Locale): CouponWire {
   }
 }
 
-export const presentDiscounts = ({ gradePpm, services }: CustomerDiscounts): DiscountsWire => ({
-  grade_discount: gradePpm > 0 ? { percent: gradePpm / PPM } : null,
-  service_discounts: [...services].map(([service_id, ppm]) => ({ service_id, discount_percent: ppm / PPM })),
-})
+interface Sold {
+  readonly id: number
+  readonly serviceTypeId: number
+}
+
+/** Discounts of a customer; one of a whole type is told for each of its services, among those that are sold. */
+export function presentDiscounts({ gradePpm, services, types }: CustomerDiscounts, sold: readonly Sold[]): DiscountsWire {
+  const own = new Map(services)
+  for (const { id, serviceTypeId } of sold) {
+    const ppm = Math.max(types.get(serviceTypeId) ?? 0, own.get(id) ?? 0)
+    if (ppm > 0) own.set(id, ppm)
+  }
+  return {
+    grade_discount: gradePpm > 0 ? { percent: gradePpm / PPM } : null,
+    service_discounts: [...own].map(([service_id, ppm]) => ({ service_id, discount_percent: ppm / PPM })),
+  }
+}

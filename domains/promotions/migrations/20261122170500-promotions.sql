@@ -136,16 +136,22 @@ select platform.panel_table('promotions.spending_cursor', 'select, insert, updat
 create table promotions.own_rate (
   panel_id integer not null,
   user_id integer not null,
-  service_id integer not null,
+  -- One service, or all of a type.
+  service_id integer,
+  service_type_id integer,
   discount_ppm integer not null constraint own_rate_discount_ppm_range check (discount_ppm between 1 and 1000000),
   id integer generated always as identity,
   -- How often it was changed: an operator’s write of an older version is refused.
   version integer not null default 1,
-  constraint own_rate_pkey primary key (panel_id, user_id, service_id)
+  constraint own_rate_pkey primary key (panel_id, id),
+  constraint own_rate_of_one check (num_nonnulls(service_id, service_type_id) = 1)
 );
-create unique index own_rate_id on promotions.own_rate (panel_id, id);
+create unique index own_rate_service on promotions.own_rate (panel_id, service_id, user_id);
+create unique index own_rate_type on promotions.own_rate (panel_id, service_type_id, user_id);
+create index own_rate_user on promotions.own_rate (panel_id, user_id);
 comment on column promotions.own_rate.user_id is 'Of identity.user_account, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 comment on column promotions.own_rate.service_id is 'Of catalogue.service, without a foreign key: the rate is kept while the service is gone.';
+comment on column promotions.own_rate.service_type_id is 'Of catalogue.service_type, without a foreign key: the rate is kept while the type is gone.';
 select platform.panel_table('promotions.own_rate', 'select, insert, update, delete');
 
 create table promotions.special_offer (

@@ -23,6 +23,7 @@ export const promotionsPaths = {
   removeOffer: { method: 'DELETE', path: '/panels/{panel}/offers/{id}' },
   rates: { method: 'GET', path: '/panels/{panel}/own-rates' },
   rate: { method: 'GET', path: '/panels/{panel}/own-rates/{id}' },
+  rateFile: { method: 'GET', path: '/panels/{panel}/own-rates/own-rates.csv' },
   createRate: { method: 'POST', path: '/panels/{panel}/own-rates' },
   changeRate: { method: 'PATCH', path: '/panels/{panel}/own-rates/{id}' },
   removeRate: { method: 'DELETE', path: '/panels/{panel}/own-rates/{id}' },

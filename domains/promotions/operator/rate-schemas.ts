@@ -14,8 +14,10 @@ const rate = z.strictObject({
   id: z.int(),
   /** The address is masked for those who may not see it. */
   customer: z.strictObject({ id: z.int(), email: z.string().nullable() }),
-  serviceId: z.int(),
-  /** Null while the service is gone. */
+  /** One service, or all of a type: the other one is null. */
+  serviceId: z.int().nullable(),
+  serviceTypeId: z.int().nullable(),
+  /** Of the service or type; null while it is gone. */
   serviceName: z.string().nullable(),
   discountPercent: percent,
   version: z.int(),
@@ -27,7 +29,11 @@ export const rateContract = {
     ...paths.rates,
     operation: 'listOwnRates',
     summary: 'Rates that were agreed with customers, the newest first',
-    query: z.strictObject({ cursor: z.string().max(100).optional(), limit: z.coerce.number().int().min(1).max(200).default(50) }),
+    query: z.strictObject({
+      'filter.serviceId': id.optional().meta({ description: 'Those that move the price of this service: of its type, too.' }),
+      cursor: z.string().max(100).optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+    }),
     response: z.strictObject({
       rows: z.array(rate),
       next: z.string().nullable(),
@@ -37,14 +43,22 @@ export const rateContract = {
     }),
   },
   rate: { ...paths.rate, operation: 'showOwnRate', summary: 'One rate of a customer', params, response: one },
+  rateFile: {
+    ...paths.rateFile,
+    operation: 'exportOwnRates',
+    summary: 'All own rates as a file for spreadsheets; the bulk action own-rates.csv reads one in',
+    mediaType: 'text/csv',
+    response: z.string(),
+  },
   createRate: {
     ...paths.createRate,
     operation: 'createOwnRate',
-    summary: 'A rate for a customer and a service',
+    summary: 'A rate for a customer and a service, or all services of a type',
     body: z.strictObject({
       /** Number or whole address. */
       customer: z.string().trim().min(1).max(254),
-      serviceId: bodyId,
+      serviceId: bodyId.nullable().default(null),
+      serviceTypeId: bodyId.nullable().default(null),
       discountPercent: percent,
     }),
     status: 201,
@@ -53,7 +67,7 @@ export const rateContract = {
   changeRate: {
     ...paths.changeRate,
     operation: 'changeOwnRate',
-    summary: 'Another discount for the same customer and service',
+    summary: 'Another discount for the same customer and service or type',
     params,
     body: z.strictObject({ version: bodyId, discountPercent: percent }),
     response: one,

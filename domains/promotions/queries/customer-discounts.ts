@@ -23,7 +23,7 @@ export async function customerDiscountsIn(trx: Trx, panel: PricedBy, userId: num
   return {
     gradePpm: panel.options.gradeDiscountsEnabled ? (grade?.discountPpm ?? 0) : 0,
     opensClosedSales: grade?.opensClosedSales ?? false,
-    services: panel.options.hasOwnRates ? await readRates(trx, userId) : noDiscounts.services,
+    ...(panel.options.hasOwnRates ? await readRates(trx, userId) : { services: noDiscounts.services, types: noDiscounts.types }),
   }
 }
 

@@ -1,9 +1,19 @@
 import { sql, type Trx } from '@vitrine/platform/database'
 
-export async function readRates(trx: Trx, userId: number): Promise<Map<number, number>> {
-  const rows = await trx.rows(sql<{ service_id: number; discount_ppm: number }>`
-    select service_id, discount_ppm from promotions.own_rate where panel_id = ${trx.panelId} and user_id = ${userId} order by service_id`)
-  return new Map(rows.map((row) => [row.service_id, row.discount_ppm]))
+export interface CustomerRates {
+  readonly services: ReadonlyMap<number, number>
+  /** Of every service of a type. */
+  readonly types: ReadonlyMap<number, number>
+}
+
+export async function readRates(trx: Trx, userId: number): Promise<CustomerRates> {
+  const rows = await trx.rows(sql<{ serviceId: number | null; serviceTypeId: number | null; discountPpm: number }>`
+    select service_id as "serviceId", service_type_id as "serviceTypeId", discount_ppm as "discountPpm"
+      from promotions.own_rate where panel_id = ${trx.panelId} and user_id = ${userId} order by service_id, service_type_id`)
+  return {
+    services: new Map(rows.flatMap((row) => (row.serviceId === null ? [] : [[row.serviceId, row.discountPpm] as const]))),
+    types: new Map(rows.flatMap((row) => (row.serviceTypeId === null ? [] : [[row.serviceTypeId, row.discountPpm] as const]))),
+  }
 }
 
 export async function writeRate(

@@ -41,7 +41,8 @@ const isPriced = (value: Readonly<Record<string, unknown>>): boolean =>
 function atOwnPrice<Service extends Priced>(service: Service, discounts: CustomerDiscounts): Service {
   const priceNano = parseUnitPrice(service.default_price)
   const listPpm = ppmOfNumber(service.discount_percent)
-  const discountPpm = discountFor({ id: service.id, discountPpm: listPpm }, discounts)
+  // Rates of whole types come service by service.
+  const discountPpm = discountFor({ id: service.id, serviceTypeId: 0, discountPpm: listPpm }, discounts)
   if (priceNano === undefined || discountPpm === listPpm) return service
   const facts = { priceNano, discountPpm, pricingPer: service.pricing_per, priceType: service.price_type, guaranteePpm: 0 }
   const quantity = service.default_quantity

@@ -9,17 +9,20 @@ import { deleteRate, insertRate, listRates, lockRate, updateRate } from '../../s
 export interface NewRate {
   /** Number or whole address. */
   readonly customer: string
-  readonly serviceId: number
+  /** One service, or all of a type: the other one is null. */
+  readonly serviceId: number | null
+  readonly serviceTypeId: number | null
   readonly discountPpm: number
 }
 
-/** A rate for a customer who has none for this service yet; answers its number. */
-export async function addRate(trx: Trx, { customer, serviceId, discountPpm }: NewRate): Promise<number> {
+/** A rate for a customer who has none for this service or type yet; answers its number. */
+export async function addRate(trx: Trx, { customer, serviceId, serviceTypeId, discountPpm }: NewRate): Promise<number> {
   const user = /^\d{1,9}$/.test(customer) ? await findUser(trx, Number(customer)) : await findUserByEmail(trx, customer.toLowerCase())
   if (!user) refuse('customer', 'fields.selected')
   // Panels without any such rate skip the query.
-  if ((await listRates(trx, undefined, 1)).length === 0) await changeSettings(trx, {}, { hasOwnRates: true })
-  return (await insertRate(trx, { userId: user.id, serviceId, discountPpm })) ?? refuse('serviceId', 'promotions.hasRate')
+  if ((await listRates(trx, { before: undefined, limit: 1 })).length === 0) await changeSettings(trx, {}, { hasOwnRates: true })
+  const field = serviceId === null ? 'serviceTypeId' : 'serviceId'
+  return (await insertRate(trx, { userId: user.id, serviceId, serviceTypeId, discountPpm })) ?? refuse(field, 'promotions.hasRate')
 }
 
 export async function changeRate(

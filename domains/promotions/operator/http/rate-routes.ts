@@ -1,9 +1,11 @@
-import type { Catalogue } from '@vitrine/catalogue'
+import type { Catalogue, CatalogueSnapshot } from '@vitrine/catalogue'
 import { emailsOf, maskEmail } from '@vitrine/identity'
 import type { Trx } from '@vitrine/platform/database'
 import {
   type AuditState,
   type BoundOperatorRoute,
+  type FilePlace,
+  fileRoute,
   listPage,
   numberOfCursor,
   type OperatorActor,
@@ -15,6 +17,7 @@ import { refuse } from '@vitrine/platform/kernel'
 import { addRate, changeRate, removeRate } from '../../commands/operator/change-rates.ts'
 import { notThere } from '../../errors.ts'
 import { ownRates, ownRatesPage, percentOf, ppmOf } from '../../queries/operator/own-rates.ts'
+import { ratePortion } from '../../queries/operator/rate-portion.ts'
 import { rateContract as contract } from '../rate-schemas.ts'
 
 const may = { permission: 'rates.edit', scope: 'panel' } as const
@@ -22,11 +25,11 @@ const may = { permission: 'rates.edit', scope: 'panel' } as const
 /** How rates stand, as the audit log compares them. */
 const rateStates = async (trx: Trx, ids: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> =>
   new Map(
-    (await ownRates(trx, ids.map(Number))).map(({ id, userId, serviceId, discountPpm, version }) => [
+    (await ownRates(trx, ids.map(Number))).map(({ id, userId, serviceId, serviceTypeId, discountPpm, version }) => [
       String(id),
       {
-        label: `Customer ${userId}, service ${serviceId}`,
-        fields: { userId, serviceId, discountPercent: percentOf(discountPpm) },
+        label: `Customer ${userId}, ${serviceId === null ? `type ${serviceTypeId}` : `service ${serviceId}`}`,
+        fields: { userId, serviceId, serviceTypeId, discountPercent: percentOf(discountPpm) },
         version,
       },
     ]),
@@ -35,9 +38,17 @@ const rateStates = async (trx: Trx, ids: readonly (string | number)[]): Promise<
 const removal = removalOf({ schema: 'promotions', table: 'own_rate' }, rateStates)
 
 export const rateRoutes = (catalogue: Catalogue): BoundOperatorRoute[] => [
-  operatorRoute(contract.rates, may, async ({ query: { cursor, limit } }, { trx, actor, now }) => {
-    const rates = await ownRatesPage(trx, numberOfCursor(cursor), limit)
+  operatorRoute(contract.rates, may, async ({ query: { 'filter.serviceId': id, cursor, limit } }, { trx, actor, now }) => {
+    const known = id === undefined ? undefined : (await catalogue.snapshot(trx.panelId)).service(id)
+    const service = id === undefined ? undefined : { id, serviceTypeId: known?.serviceTypeId ?? null }
+    const rates = await ownRatesPage(trx, service, { before: numberOfCursor(cursor), limit })
     return listPage({ rows: await presented(trx, catalogue, actor, rates), limit, total: undefined, now })
+  }),
+  fileRoute(contract.rateFile, may, {
+    name: 'own-rates.csv',
+    audit: { action: 'own-rate.exported', entity: 'own-rate' },
+    portion: async (_, { trx, actor }, after: FilePlace<number> | undefined) =>
+      ratePortion(trx, after, async (rates) => presented(trx, catalogue, actor, rates)),
   }),
   operatorRoute(contract.rate, may, async ({ params }, { trx, actor }) => shown(trx, catalogue, actor, params.id)),
   operatorRoute(
@@ -47,7 +58,11 @@ export const rateRoutes = (catalogue: Catalogue): BoundOperatorRoute[] => [
       audit: { action: 'own-rate.created', entity: 'own-rate', ids: (_, output) => (output ? [output.data.id] : []), read: rateStates },
     },
     async ({ body: { discountPercent, ...rate } }, { trx, actor }) => {
-      if (!(await catalogue.snapshot(trx.panelId)).service(rate.serviceId)) refuse('serviceId', 'fields.selected')
+      const snapshot = await catalogue.snapshot(trx.panelId)
+      const { serviceId, serviceTypeId } = rate
+      if ((serviceId === null) === (serviceTypeId === null)) refuse(serviceId === null ? 'serviceId' : 'serviceTypeId', 'promotions.oneOf')
+      if (serviceId !== null && !snapshot.service(serviceId)) refuse('serviceId', 'fields.selected')
+      if (serviceTypeId !== null && !snapshot.serviceType(serviceTypeId)) refuse('serviceTypeId', 'fields.selected')
       return shown(trx, catalogue, actor, await addRate(trx, { ...rate, discountPpm: ppmOf(discountPercent) }))
     },
   ),
@@ -72,7 +87,7 @@ export const rateRoutes = (catalogue: Catalogue): BoundOperatorRoute[] => [
   ),
 ]
 
-async function presented(trx: Trx, catalogue: Catalogue, actor: OperatorActor, rates: Awaited<ReturnType<typeof ownRates>>) {
+async function presented(trx: Trx, catalogue: Catalogue, actor: OperatorActor, rates: Readonly<Awaited<ReturnType<typeof ownRates>>>) {
   const emails = await emailsOf(trx, [...new Set(rates.map(({ userId }) => userId))])
   const snapshot = await catalogue.snapshot(trx.panelId)
   const shownEmail = (email: string | undefined) =>
@@ -80,9 +95,16 @@ async function presented(trx: Trx, catalogue: Catalogue, actor: OperatorActor, r
   return rates.map(({ userId, discountPpm, ...rate }) => ({
     ...rate,
     customer: { id: userId, email: shownEmail(emails.get(userId)) },
-    serviceName: snapshot.service(rate.serviceId)?.name ?? null,
+    serviceName: (rate.serviceId === null ? typeName(snapshot, rate.serviceTypeId) : snapshot.service(rate.serviceId)?.name) ?? null,
     discountPercent: percentOf(discountPpm),
   }))
+}
+
+/** Types of several networks share a name. */
+function typeName(snapshot: CatalogueSnapshot, id: number | null): string | undefined {
+  const type = id === null ? undefined : snapshot.serviceType(id)
+  const network = type && snapshot.network(type.networkId)
+  return type && [network?.name, type.name].filter(Boolean).join(', ')
 }
 
 async function shown(trx: Trx, catalogue: Catalogue, actor: OperatorActor, id: number) {

@@ -2,8 +2,10 @@ import { CheckboxRow, Notice } from '@vitrine/ui/components'
 import { Dialog } from '@vitrine/ui/controls'
 import { useId, useState } from 'react'
 import { saidOf } from '../../../api/api-error.ts'
+import { readCsv } from '../../../lists/bulk/read-csv.ts'
 import { useBeginBulk } from '../../../lists/bulk/use-begin-bulk.ts'
 import common from '../../../messages/en/common.json'
+import csv from '../../../messages/en/csv.json'
 import texts from '../../../messages/en/service-bulk.json'
 import { sayFrom } from '../../../messages/texts.ts'
 import { Action } from '../../../parts/action.tsx'
@@ -12,13 +14,13 @@ import { useClient } from '../../../session/session-context.tsx'
 import { saveFile } from '../../../values/save-file.ts'
 import type { ServiceRow } from '../service-row.ts'
 import styles from './bulk.module.css'
-import { type CheckedPortion, checkFile, countsOf, type FileFault, type LineResult, readFile, rowsToApply } from './csv-file.ts'
+import { type CheckedPortion, checkFile, countsOf, isColumn, type LineResult, rowsToApply } from './csv-file.ts'
 import { servicesCsv, templateCsv } from './services-csv.ts'
 import { TextsExport } from './texts-export.tsx'
 
 const t = sayFrom(texts)
 const c = sayFrom(common)
-const BYTES_MAX = 20 * 1024 * 1024
+const f = sayFrom(csv)
 const SHOWN_MAX = 50
 
 interface Checked {
@@ -54,9 +56,8 @@ export function CsvDialog({ rows, isEdited, onClose }: CsvDialogProps) {
     setFailure(undefined)
     setLeavesOut(false)
     if (!file) return
-    if (file.size > BYTES_MAX) return setFailure(t('fault.tooBig'))
-    const lines = readFile(new Uint8Array(await file.arrayBuffer()))
-    if ('why' in lines) return setFailure(writtenFault(lines))
+    const lines = await readCsv(file, isColumn)
+    if (typeof lines === 'string') return setFailure(lines)
     setProgress({ done: 0, total: lines.length })
     try {
       const portions = await checkFile(client, path, lines, (done) => setProgress({ done, total: lines.length }))
@@ -90,7 +91,7 @@ export function CsvDialog({ rows, isEdited, onClose }: CsvDialogProps) {
           <>
             <p className="tone-2">{t('importText')}</p>
             <label className={styles.file} htmlFor={id}>
-              {t('file')}
+              {f('file')}
               <input id={id} type="file" accept=".csv,text/csv" onChange={(event) => void read(event.target.files?.[0])} />
             </label>
           </>
@@ -152,9 +153,4 @@ function CheckedFile({ results, leavesOut, onLeaveOut, onApply }: CheckedFilePro
       )}
     </>
   )
-}
-
-function writtenFault(fault: FileFault): string {
-  if ('line' in fault) return t(`fault.${fault.why}`, { line: fault.line })
-  return fault.why === 'columns' ? t('fault.columns', { text: fault.text }) : t(`fault.${fault.why}`)
 }

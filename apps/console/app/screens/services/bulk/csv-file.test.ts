@@ -1,24 +1,25 @@
 import { expect, it } from 'vitest'
-import { fromCsv } from './csv.ts'
-import { checkFile, countsOf, type FileLine, portionsOf, readFile, rowsToApply } from './csv-file.ts'
+import { fromCsv } from '../../../values/csv.ts'
+import { type FileLine, readLines } from '../../../values/csv-lines.ts'
+import { checkFile, countsOf, isColumn, portionsOf, rowsToApply } from './csv-file.ts'
 import { templateCsv } from './services-csv.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const line = (number: number, text = ''): FileLine => ({ line: number, cells: { id: '1', name: text } })
 
 it('reads lines by the names of the first one', () => {
-  expect(readFile(bytes('ID;name@de;name@pt_BR\r\n7;Aufrufe\r\n'))).toEqual([
+  expect(readLines(bytes('ID;name@de;name@pt_BR\r\n7;Aufrufe\r\n'), isColumn)).toEqual([
     { line: 2, cells: { id: '7', 'name@de': 'Aufrufe', 'name@pt_BR': '' } },
   ])
-  expect(readFile(bytes(templateCsv()))).toHaveLength(1)
+  expect(readLines(bytes(templateCsv()), isColumn)).toHaveLength(1)
   expect(fromCsv(templateCsv())).toHaveLength(2)
 })
 it('names the line of wrong encoding, broken quotes and too many cells', () => {
-  expect(readFile(new Uint8Array([...bytes('id,name\n1,a\n2,'), 0xe4, 10]))).toEqual({ why: 'encoding', line: 3 })
-  expect(readFile(bytes('id,name\n1,"a'))).toEqual({ why: 'quotes', line: 2 })
-  expect(readFile(bytes('id,name\n1,a\n2,a,b'))).toEqual({ why: 'cells', line: 3 })
-  expect(readFile(bytes('id,na me,id\n1,a'))).toEqual({ why: 'columns', text: 'na me, id' })
-  expect(readFile(bytes('id,name'))).toEqual({ why: 'empty' })
+  expect(readLines(new Uint8Array([...bytes('id,name\n1,a\n2,'), 0xe4, 10]), isColumn)).toEqual({ why: 'encoding', line: 3 })
+  expect(readLines(bytes('id,name\n1,"a'), isColumn)).toEqual({ why: 'quotes', line: 2 })
+  expect(readLines(bytes('id,name\n1,a\n2,a,b'), isColumn)).toEqual({ why: 'cells', line: 3 })
+  expect(readLines(bytes('id,na me,id\n1,a'), isColumn)).toEqual({ why: 'columns', text: 'na me, id' })
+  expect(readLines(bytes('id,name'), isColumn)).toEqual({ why: 'empty' })
 })
 it('goes in portions by lines and by length', () => {
   expect(portionsOf(Array.from({ length: 450 }, (_, at) => line(at))).map(({ length }) => length)).toEqual([200, 200, 50])

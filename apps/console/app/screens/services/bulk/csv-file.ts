@@ -1,15 +1,6 @@
 import type { Client } from '../../../api/client.ts'
 import type { BulkRow } from '../../../lists/bulk/use-begin-bulk.ts'
-import { type CsvLine, fromCsv } from './csv.ts'
-
-export interface FileLine {
-  readonly line: number
-  readonly cells: Readonly<Record<string, string>>
-}
-export type FileFault =
-  | { readonly why: 'encoding' | 'quotes' | 'cells'; readonly line: number }
-  | { readonly why: 'columns'; readonly text: string }
-  | { readonly why: 'tooLong' | 'empty' }
+import type { FileLine } from '../../../values/csv-lines.ts'
 
 export interface LineResult {
   readonly line: number
@@ -23,53 +14,12 @@ export interface CheckedPortion {
   readonly results: readonly LineResult[]
 }
 
-const LINES_MAX = 50_000
 const PORTION_LINES = 200
 const PORTION_CHARACTERS = 150_000
 const COLUMN = /^(id|version|[a-z_]+(@[a-z]{2}(_[A-Za-z]{2})?)?)$/
 
-/** Lines of a file by the names of its first line, or why it cannot be read and where. */
-export function readFile(bytes: Uint8Array): readonly FileLine[] | FileFault {
-  const undecoded = undecodedLine(bytes)
-  if (undecoded !== undefined) return { why: 'encoding', line: undecoded }
-  const read = fromCsv(new TextDecoder().decode(bytes))
-  if (typeof read === 'number') return { why: 'quotes', line: read }
-  const [head, ...body] = read
-  if (!head || body.length === 0) return { why: 'empty' }
-  if (body.length > LINES_MAX) return { why: 'tooLong' }
-  const names = head.cells.map((cell) => cell.replace(/^[A-Z_]+(?=@|$)/i, (name) => name.toLowerCase()))
-  const odd = names.filter((name, at) => !COLUMN.test(name) || names.indexOf(name) !== at)
-  if (odd.length > 0) return { why: 'columns', text: odd.join(', ') }
-  const long = body.find(({ cells }) => cells.length > names.length)
-  if (long) return { why: 'cells', line: long.line }
-  return body.map((line) => fileLine(line, names))
-}
-
-const fileLine = ({ line, cells }: CsvLine, names: readonly string[]): FileLine => ({
-  line,
-  cells: Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])),
-})
-
-/** The first line that is not UTF-8. */
-function undecodedLine(bytes: Uint8Array): number | undefined {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  const isWell = (part: Uint8Array): boolean => {
-    try {
-      decoder.decode(part)
-      return true
-    } catch {
-      return false
-    }
-  }
-  if (isWell(bytes)) return undefined
-  let [line, from] = [1, 0]
-  for (;;) {
-    const end = bytes.indexOf(10, from)
-    if (!isWell(bytes.subarray(from, end < 0 ? bytes.length : end)) || end < 0) return line
-    line += 1
-    from = end + 1
-  }
-}
+/** Whether a file of services may have a column of this name; which there are the server knows. */
+export const isColumn = (name: string): boolean => COLUMN.test(name)
 
 /** In portions that the server takes. */
 export function portionsOf(lines: readonly FileLine[]): readonly (readonly FileLine[])[] {

@@ -1,6 +1,6 @@
 import { saidOf } from '../../../api/api-error.ts'
 import type { Client } from '../../../api/client.ts'
-import { toCsv } from './csv.ts'
+import { toCsv } from '../../../values/csv.ts'
 
 export const manyActions = ['add', 'remove', 'set', 'delivery', 'type', 'countries', 'on', 'off', 'archive', 'restore'] as const
 export type ManyAction = (typeof manyActions)[number]

@@ -1,7 +1,7 @@
 import { textOf } from '../../../grid/cell-kinds.ts'
+import { toCsv } from '../../../values/csv.ts'
 import { FIELDS } from '../service-fields.ts'
 import { LANGUAGES, type ServiceRow } from '../service-row.ts'
-import { toCsv } from './csv.ts'
 
 /** Fields of the grid that travel by file, and what they are called there. */
 const CSV_FIELDS = {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { fromCsv } from './csv.ts'
-import { readFile } from './csv-file.ts'
+import { fromCsv } from '../../../values/csv.ts'
+import { readLines } from '../../../values/csv-lines.ts'
+import { isColumn } from './csv-file.ts'
 import { readTextsCsv } from './texts-csv.ts'
 
 const texts = {
@@ -19,7 +20,7 @@ const client = {
 
 it('has English beside the language, service by service, and is what the file that is read in looks like', async () => {
   const file = await readTextsCsv(client, '/panels/tidewell', { ids: [7], language: 'ja' }, () => undefined)
-  const lines = readFile(new TextEncoder().encode(file))
+  const lines = readLines(new TextEncoder().encode(file), isColumn)
   if ('why' in lines) throw new Error(lines.why)
   const filled = Object.fromEntries(Object.entries(lines[0]?.cells ?? {}).filter(([, text]) => text !== ''))
   expect(filled).toEqual({ id: '7', version: '3', name: 'Likes, fast', 'name@ja': 'いいね', description: texts.en.description })

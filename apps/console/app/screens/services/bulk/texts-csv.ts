@@ -1,6 +1,6 @@
 import type { Client } from '../../../api/client.ts'
+import { toCsv } from '../../../values/csv.ts'
 import { LANGUAGES } from '../service-row.ts'
-import { toCsv } from './csv.ts'
 
 interface TextsOfService {
   readonly id: number
