@@ -7896,10 +7896,13 @@ create table promotions.special_offer (
   service_ids integer[] not null default '{}'::integer[],
   shows_all boolean not null default false,
   is_enabled boolean not null default true,
+  valid_from timestamp with time zone,
+  valid_to timestamp with time zone,
   version integer not null default 1,
   constraint special_offer_pkey PRIMARY KEY (panel_id, id),
   constraint special_offer_place_known CHECK ((place = ANY (ARRAY['services'::text, 'dashboard'::text, 'create_order'::text]))),
-  constraint special_offer_utm_name_form CHECK ((utm_name ~ '^[A-Za-z0-9_.-]{1,60}$'::text))
+  constraint special_offer_utm_name_form CHECK ((utm_name ~ '^[A-Za-z0-9_.-]{1,60}$'::text)),
+  constraint special_offer_valid_order CHECK ((valid_to > valid_from))
 );
 alter table promotions.special_offer owner to vitrine_owner;
 comment on column promotions.special_offer.network_id is 'Of catalogue.network, without a foreign key: networks are part of the product and never go.';

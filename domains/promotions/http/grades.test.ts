@@ -173,4 +173,16 @@ describe('GET /special-offers (EP-087)', () => {
     expect(data[1]).toMatchObject({ network: null, services: [{ id: 1, price: '2.00' }], showAll: true, utm_name: 'weekend' })
     expect(await read('/special-offers?locale=de', null)).toEqual(data)
   })
+  it('shows an offer from its beginning to its end, without anything else that changes', async () => {
+    const [validFrom, validTo] = [new Date(started.getTime() + DAY_MS), new Date(started.getTime() + 2 * DAY_MS)]
+    await db.database.transaction(panel.id, (trx) =>
+      createSpecialOffer(trx, { names: { en: 'Sale' }, place: 'dashboard', position: 9, serviceIds: [1], validFrom, validTo }),
+    )
+    const isShown = async (at: Date) => {
+      now = at
+      return (await read('/api/v1/special-offers?locale=en', null)).some(({ name }: { name: string }) => name === 'Sale')
+    }
+    expect([await isShown(started), await isShown(validFrom), await isShown(validTo)]).toEqual([false, true, false])
+    now = started
+  })
 })

@@ -3,11 +3,11 @@ import { type BoundRoute, implement, type RequestContext } from '@vitrine/platfo
 import { promotionsContract as contract } from '../contract/schemas.ts'
 import type { OffersDeps } from '../deps.ts'
 import { nameIn } from '../model/grade.ts'
-import type { SpecialOffer } from '../model/special-offer.ts'
+import { isShownAt, type SpecialOffer } from '../model/special-offer.ts'
 import { listSpecialOffers } from '../queries/special-offers.ts'
 
-/** The panel's special offers. Cached per version of the panel; services that are off sale are left out, and so is an empty offer. */
-export function offerRoutes({ database, panels, catalogue }: OffersDeps): BoundRoute[] {
+/** The panel's special offers. Cached per version of the panel; services that are off sale are left out, and so are an empty offer and one whose time has not come or is over. */
+export function offerRoutes({ database, panels, catalogue, clock }: OffersDeps): BoundRoute[] {
   const known = new Map<number, { readonly version: number; readonly offers: Promise<SpecialOffer[]> }>()
   const offersOf = async (panelId: number): Promise<SpecialOffer[]> => {
     const { version } = await panels.get(panelId)
@@ -20,7 +20,9 @@ export function offerRoutes({ database, panels, catalogue }: OffersDeps): BoundR
   }
   const specialOffers = async (_: unknown, { panelId, locale }: RequestContext) => {
     const [offers, snapshot] = await Promise.all([offersOf(panelId), catalogue.snapshot(panelId)])
-    const data = offers.map((offer) => ({
+    const now = clock.now()
+    const shown = offers.filter((offer) => isShownAt(offer, now))
+    const data = shown.map((offer) => ({
       id: offer.id,
       name: nameIn(offer.names, locale),
       place: offer.place,

@@ -167,9 +167,13 @@ create table promotions.special_offer (
   service_ids integer[] not null default '{}',
   shows_all boolean not null default false,
   is_enabled boolean not null default true,
+  -- When it is shown; without them always.
+  valid_from timestamptz,
+  valid_to timestamptz,
   -- How often it was changed: an operator’s write of an older version is refused.
   version integer not null default 1,
-  constraint special_offer_pkey primary key (panel_id, id)
+  constraint special_offer_pkey primary key (panel_id, id),
+  constraint special_offer_valid_order check (valid_to > valid_from)
 );
 comment on column promotions.special_offer.network_id is 'Of catalogue.network, without a foreign key: networks are part of the product and never go.';
 create index special_offer_place on promotions.special_offer (panel_id, place, position);

@@ -15,6 +15,13 @@ export interface SpecialOffer {
   readonly serviceIds: readonly number[]
   /** Whether a link to the whole list stands beside it. */
   readonly showsAll: boolean
+  /** When it is shown; null without a bound. */
+  readonly validFrom: Date | null
+  readonly validTo: Date | null
 }
+
+/** Whether customers see an offer at a time. */
+export const isShownAt = ({ validFrom, validTo }: Pick<SpecialOffer, 'validFrom' | 'validTo'>, now: Date): boolean =>
+  (validFrom === null || validFrom <= now) && (validTo === null || validTo > now)
 
 export type NewSpecialOffer = Pick<SpecialOffer, 'names' | 'place' | 'position'> & Partial<Omit<SpecialOffer, 'id'>>

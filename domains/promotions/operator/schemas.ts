@@ -154,6 +154,9 @@ const offerFields = z.object({
   serviceTypeIds: z.array(bodyId).max(50),
   serviceIds: z.array(bodyId).max(200),
   showsAll: z.boolean(),
+  /** When customers see it; without them always. */
+  validFrom: timestamp.nullable(),
+  validTo: timestamp.nullable(),
 })
 const { shape: offerShape } = offerFields
 const newOffer = offerFields.extend({
@@ -163,6 +166,8 @@ const newOffer = offerFields.extend({
   serviceTypeIds: offerShape.serviceTypeIds.default([]),
   serviceIds: offerShape.serviceIds.default([]),
   showsAll: z.boolean().default(false),
+  validFrom: timestamp.nullable().default(null),
+  validTo: timestamp.nullable().default(null),
 })
 const oneOffer = z.strictObject({ data: z.strictObject({ ...offerFields.shape, id: z.int(), version: z.int() }) })
 

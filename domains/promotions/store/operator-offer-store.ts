@@ -20,6 +20,6 @@ export async function updateOffer(trx: Trx, offer: SpecialOffer): Promise<void> 
     update promotions.special_offer
        set names = ${JSON.stringify(offer.names)}, place = ${offer.place}, position = ${offer.position}, network_id = ${offer.networkId},
            utm_name = ${offer.utmName}, service_type_ids = ${[...offer.serviceTypeIds]}::int[], service_ids = ${[...offer.serviceIds]}::int[],
-           shows_all = ${offer.showsAll}, version = version + 1
+           shows_all = ${offer.showsAll}, valid_from = ${offer.validFrom}, valid_to = ${offer.validTo}, version = version + 1
      where panel_id = ${trx.panelId} and id = ${offer.id}`)
 }

@@ -432,6 +432,13 @@ describe('special offers', () => {
     expect((await change({ version: 1, position: 5 })).body.details).toMatchObject({ code: 'changed_meanwhile', current: '2' })
     expect((await change({ version: 2, serviceTypeIds: [], serviceIds: [] })).body.errors).toHaveProperty('networkId')
     expect((await change({ version: 2, serviceIds: [99] })).body.errors).toHaveProperty(['serviceIds.0'])
+    const [validFrom, validTo] = ['2031-01-05T00:00:00.000Z', '2031-01-12T00:00:00.000Z']
+    expect((await change({ version: 2, validFrom, validTo })).body.data).toMatchObject({ validFrom, validTo, version: 3 })
+    expect((await change({ version: 3, validTo: validFrom })).body.errors).toHaveProperty('validTo')
+    const timed = await newest()
+    expect(timed).toMatchObject({ before: { validFrom: null }, after: { validFrom } })
+    expect((await finance.ask('POST', `${P}/audit/${timed.id}/undo`, {})).status).toBe(200)
+    expect((await finance.ask('GET', `${P}/offers/${id}`)).body.data).toMatchObject({ validFrom: null, validTo: null, version: 4 })
     expect((await foreign.ask('GET', `/panels/meadow/offers/${id}`)).status).toBe(404)
     expect((await foreign.ask('DELETE', `/panels/meadow/offers/${id}`)).status).toBe(404)
     expect((await support.ask('DELETE', `${P}/offers/${id}`)).body.details).toEqual({ code: 'not_permitted', permission: 'coupons.edit' })
@@ -450,7 +457,7 @@ describe('special offers', () => {
     const back = (who: OperatorClient) => who.ask('POST', `${P}/audit/${row.id}/undo`, {})
     expect((await back(support)).status).toBe(404)
     expect((await back(finance)).status).toBe(200)
-    expect((await finance.ask('GET', `${P}/offers/${id}`)).body.data).toMatchObject({ id, place: 'dashboard', position: 4, version: 2 })
+    expect((await finance.ask('GET', `${P}/offers/${id}`)).body.data).toMatchObject({ id, place: 'dashboard', position: 4, version: 4 })
     expect((await back(finance)).body.message).toBe('This cannot be undone any more.')
     await finance.ask('DELETE', `${P}/offers/${id}`)
   })
@@ -462,6 +469,7 @@ describe('special offers', () => {
     ['place', { ...best, place: 'attic' }],
     ['utmName', { ...best, utmName: 'a b' }],
     ['position', { ...best, position: -1 }],
+    ['validTo', { ...best, validFrom: '2031-01-05T00:00:00.000Z', validTo: '2031-01-04T00:00:00.000Z' }],
     ['names.en', { ...best, names: { de: 'Beste' } }],
   ])('refuse a wrong %s', async (field, body) => {
     const [status, fields] = await fieldsOf('offers', body)

@@ -27,16 +27,22 @@ export const offerRoutes = (catalogue: Catalogue): BoundOperatorRoute[] => [
       audit: { action: 'offer.created', entity: 'offer', ids: (_, output) => (output ? [output.data.id] : []), read: offerStates },
     },
     async ({ body }, { trx }) => {
-      refuseUnknown(await catalogue.snapshot(trx.panelId), body)
-      return shown(trx, await createSpecialOffer(trx, body))
+      const offer = { ...body, validFrom: dateIn(body.validFrom), validTo: dateIn(body.validTo) }
+      refuseUnknown(await catalogue.snapshot(trx.panelId), offer)
+      return shown(trx, await createSpecialOffer(trx, offer))
     },
   ),
   operatorRoute(
     contract.changeOffer,
     { ...may, audit: { action: 'offer.changed', entity: 'offer', ids: ({ params }) => [params.id], read: offerStates, undo: undoPatch } },
-    async ({ params: { id }, body: { version, ...fields } }, { trx }) => {
+    async ({ params: { id }, body: { version, validFrom, validTo, ...body } }, { trx }) => {
       const known = await catalogue.snapshot(trx.panelId)
-      await changeOffer(trx, { id, version, fields: givenFields(fields), check: (offer) => refuseUnknown(known, offer) })
+      const times = {
+        validFrom: validFrom === undefined ? undefined : dateIn(validFrom),
+        validTo: validTo === undefined ? undefined : dateIn(validTo),
+      }
+      const fields = { ...givenFields(body), ...givenFields(times) }
+      await changeOffer(trx, { id, version, fields, check: (offer) => refuseUnknown(known, offer) })
       return shown(trx, id)
     },
   ),
@@ -59,11 +65,20 @@ async function shown(trx: Trx, id: number) {
 
 type Known = Pick<Awaited<ReturnType<Catalogue['snapshot']>>, 'network' | 'serviceType' | 'service'>
 
-/** An offer shows something, and only what the panel has. */
+const dateIn = (text: string | null): Date | null => (text === null ? null : new Date(text))
+
+/** An offer shows something, only what the panel has, and does not end before it begins. */
 function refuseUnknown(
   known: Known,
-  { networkId, serviceTypeIds, serviceIds }: Pick<SpecialOffer, 'networkId' | 'serviceTypeIds' | 'serviceIds'>,
+  {
+    networkId,
+    serviceTypeIds,
+    serviceIds,
+    validFrom,
+    validTo,
+  }: Pick<SpecialOffer, 'networkId' | 'serviceTypeIds' | 'serviceIds' | 'validFrom' | 'validTo'>,
 ): void {
+  if (validFrom && validTo && validTo <= validFrom) refuse('validTo', 'fields.invalid')
   if (networkId === null && serviceTypeIds.length === 0 && serviceIds.length === 0) refuse('networkId', 'fields.required')
   if (networkId !== null && !known.network(networkId)) refuse('networkId', 'fields.selected')
   const type = serviceTypeIds.findIndex((id) => !known.serviceType(id))

@@ -10,6 +10,8 @@ export async function operatorOffers(trx: Trx) {
     ...offer,
     serviceTypeIds: [...offer.serviceTypeIds],
     serviceIds: [...offer.serviceIds],
+    validFrom: offer.validFrom?.toISOString() ?? null,
+    validTo: offer.validTo?.toISOString() ?? null,
     version: versions.get(offer.id) ?? 1,
   }))
 }

@@ -9,12 +9,14 @@ import texts from '../../messages/en/offers.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { usePanelPath } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
+import { shortTime } from '../../values/times.ts'
 import { valueAt } from '../../values/translated.ts'
 
 const t = sayFrom(texts)
 const places = texts.places as Readonly<Record<string, string>>
 const where = { section: t('where') }
 const what = { section: t('what') }
+const when = { section: t('when') }
 
 interface Shelf {
   readonly id: number
@@ -52,6 +54,8 @@ const fieldsOf = ({ networks, types }: Shelves): readonly Field[] => [
   },
   { name: 'serviceIds', label: t('services'), kind: 'services', isWide: true, ...what },
   { name: 'showsAll', label: t('showsAll'), kind: 'switch', ...what },
+  { name: 'validFrom', label: t('validFrom'), hint: t('timesHint'), kind: 'time', isOptional: true, ...when },
+  { name: 'validTo', label: t('validTo'), kind: 'time', isOptional: true, ...when },
 ]
 
 const nameOf = ({ id, names }: Thing): string => String(valueAt(names, 'en') ?? id)
@@ -87,6 +91,7 @@ const kindOf = (shelves: Shelves): ThingKind => ({
       leaves: 'narrow',
       show: (offer) => <span className="tone-2">{contentOf(offer, shelves)}</span>,
     },
+    { key: 'when', name: t('when'), share: 1.6, leaves: 'narrow', show: (offer) => whenOf(offer, Date.now()) },
     { key: 'position', name: t('position'), isEnd: true, leaves: 'phone', show: ({ position }) => String(position) },
   ],
 })
@@ -108,6 +113,14 @@ export function OffersScreen() {
   })
   const kind = useMemo(() => ({ ...kindOf({ networks: networks ?? [], types: types ?? [] }), isReady }), [networks, types, isReady])
   return <ThingScreen kind={kind} />
+}
+
+/** When customers see an offer, as it stands at a time. */
+export function whenOf({ validFrom, validTo }: Thing, now: number): string {
+  const [from, to] = [validFrom, validTo].map((time) => (typeof time === 'string' ? time : undefined))
+  if (to !== undefined && Date.parse(to) <= now) return t('ended')
+  if (from !== undefined && Date.parse(from) > now) return t('from', { time: shortTime(from) })
+  return to === undefined ? t('always') : t('until', { time: shortTime(to) })
 }
 
 const numberOrNull = (value: unknown): number | null => (value === null || value === '' ? null : Number(value))
