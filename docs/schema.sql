@@ -5961,7 +5961,7 @@ begin
   insert into purchase (panel_id, id, user_id, source, locale) values (p_panel, v_purchase, p_user, p_source, p_locale);
   if p_coupon is not null and not promotions.redeem((p_coupon ->> 'id')::integer, p_user, 'purchase', v_purchase, (p_coupon ->> 'amount')::bigint,
       (p_coupon ->> 'worth')::bigint, (p_coupon ->> 'at')::timestamptz, false, array(select jsonb_array_elements_text(p_coupon -> 'services')::integer),
-      array(select jsonb_array_elements_text(p_coupon -> 'networks')::integer),
+      array(select jsonb_array_elements_text(p_coupon -> 'types')::integer), array(select jsonb_array_elements_text(p_coupon -> 'networks')::integer),
       (p_coupon ->> 'is_first_order_only')::boolean and not ordering.has_paid(p_user)) then
     raise exception using errcode = 'OR423', message = 'coupon_refused';
   end if;
@@ -7745,6 +7745,7 @@ create table promotions.coupon (
   is_listed boolean not null default true,
   is_first_order_only boolean not null default false,
   service_ids integer[] not null default '{}'::integer[],
+  service_type_ids integer[] not null default '{}'::integer[],
   network_ids integer[] not null default '{}'::integer[],
   customer_ids integer[] not null default '{}'::integer[],
   batch_id integer,
@@ -7769,6 +7770,7 @@ create table promotions.coupon (
 );
 alter table promotions.coupon owner to vitrine_owner;
 comment on column promotions.coupon.service_ids is 'Of catalogue.service, without a foreign key: terms never change, and a service that is gone is ordered no more.';
+comment on column promotions.coupon.service_type_ids is 'Of catalogue.service_type, without a foreign key: terms never change, and nothing is ordered of a type that is gone.';
 comment on column promotions.coupon.customer_ids is 'Of identity.user_account, without a foreign key: terms never change, and accounts are never deleted.';
 comment on column promotions.coupon.batch_id is 'The number of the first coupon of the batch, without a foreign key: coupons never go, and the first is written before it knows its number.';
 CREATE UNIQUE INDEX coupon_code ON promotions.coupon USING btree (panel_id, upper(code));
@@ -7957,7 +7959,7 @@ begin
      where r.panel_id = p_source_panel and r.released_at is null group by r.coupon_id
   ), found as (
     select t as coupon, coalesce(t.valid_to < p_at, false) or coalesce(t.uses_left + coalesce(u.times, 0) = 1, false)
-               or t.customer_ids <> '{}' or not p_has_catalogue and (t.service_ids <> '{}' or t.network_ids <> '{}') as is_left_out, t.uses_left + coalesce(u.times, 0) as uses
+               or t.customer_ids <> '{}' or not p_has_catalogue and (t.service_ids <> '{}' or t.service_type_ids <> '{}' or t.network_ids <> '{}') as is_left_out, t.uses_left + coalesce(u.times, 0) as uses
       from promotions.coupon t left join used u on u.coupon_id = t.id where t.panel_id = p_source_panel
   )
   select array(select t from promotions.grade t where t.panel_id = p_source_panel),
@@ -7975,33 +7977,34 @@ end $function$;
 alter function promotions.copy_promotions(integer,integer,timestamp with time zone,boolean) owner to vitrine_owner;
 grant execute on function promotions.copy_promotions(integer,integer,timestamp with time zone,boolean) to public;
 
-CREATE OR REPLACE FUNCTION promotions.covers_services(p_service_ids integer[], p_network_ids integer[], p_services integer[], p_networks integer[])
+CREATE OR REPLACE FUNCTION promotions.covers_services(p_service_ids integer[], p_type_ids integer[], p_network_ids integer[], p_services integer[], p_types integer[], p_networks integer[])
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO 'promotions', 'pg_temp'
 AS $function$
-  select p_service_ids = '{}' and p_network_ids = '{}'
+  select p_service_ids = '{}' and p_type_ids = '{}' and p_network_ids = '{}'
       or cardinality(p_services) > 0 and not exists (
-        select from unnest(p_services, p_networks) as o (id, network) where o.id <> all (p_service_ids) and o.network <> all (p_network_ids))
+        select from unnest(p_services, p_types, p_networks) as o (id, type, network)
+         where o.id <> all (p_service_ids) and o.type <> all (p_type_ids) and o.network <> all (p_network_ids))
 $function$;
-alter function promotions.covers_services(integer[],integer[],integer[],integer[]) owner to vitrine_owner;
-revoke all on function promotions.covers_services(integer[],integer[],integer[],integer[]) from public;
-grant execute on function promotions.covers_services(integer[],integer[],integer[],integer[]) to vitrine_app;
+alter function promotions.covers_services(integer[],integer[],integer[],integer[],integer[],integer[]) owner to vitrine_owner;
+revoke all on function promotions.covers_services(integer[],integer[],integer[],integer[],integer[],integer[]) from public;
+grant execute on function promotions.covers_services(integer[],integer[],integer[],integer[],integer[],integer[]) to vitrine_app;
 
-CREATE OR REPLACE FUNCTION promotions.redeem(p_coupon integer, p_user integer, p_kind text, p_reference integer, p_amount bigint, p_worth bigint, p_at timestamp with time zone, p_was_promised boolean DEFAULT false, p_services integer[] DEFAULT NULL::integer[], p_networks integer[] DEFAULT NULL::integer[], p_is_first_order boolean DEFAULT NULL::boolean)
+CREATE OR REPLACE FUNCTION promotions.redeem(p_coupon integer, p_user integer, p_kind text, p_reference integer, p_amount bigint, p_worth bigint, p_at timestamp with time zone, p_was_promised boolean DEFAULT false, p_services integer[] DEFAULT NULL::integer[], p_types integer[] DEFAULT NULL::integer[], p_networks integer[] DEFAULT NULL::integer[], p_is_first_order boolean DEFAULT NULL::boolean)
  RETURNS boolean
  LANGUAGE plpgsql
  SET search_path TO 'promotions', 'pg_temp'
 AS $function$
 declare v_panel integer := platform.panel_id(); v_coupon record; v_redemption integer;
 begin
-  select c.min_amount_micro, c.valid_from, c.valid_to, c.uses_per_user, c.uses_left, c.is_enabled, c.is_first_order_only, c.service_ids, c.network_ids, c.customer_ids into v_coupon from coupon c where c.panel_id = v_panel and c.id = p_coupon;
+  select c.min_amount_micro, c.valid_from, c.valid_to, c.uses_per_user, c.uses_left, c.is_enabled, c.is_first_order_only, c.service_ids, c.service_type_ids, c.network_ids, c.customer_ids into v_coupon from coupon c where c.panel_id = v_panel and c.id = p_coupon;
   if not found or p_worth <= 0 then return false; end if;
   if not p_was_promised and (not v_coupon.is_enabled or p_at < v_coupon.valid_from or p_at > v_coupon.valid_to or p_amount < v_coupon.min_amount_micro
       or v_coupon.is_first_order_only and p_is_first_order is not true
       or v_coupon.customer_ids <> '{}' and p_user <> all (v_coupon.customer_ids)
-      or not coalesce(covers_services(v_coupon.service_ids, v_coupon.network_ids, p_services, p_networks), false)) then return false; end if;
+      or not coalesce(covers_services(v_coupon.service_ids, v_coupon.service_type_ids, v_coupon.network_ids, p_services, p_types, p_networks), false)) then return false; end if;
   for v_nth in 1 .. v_coupon.uses_per_user loop
     continue when exists (select 1 from redemption r
       where r.panel_id = v_panel and r.coupon_id = p_coupon and r.user_id = p_user and r.nth = v_nth and r.released_at is null);
@@ -8020,6 +8023,6 @@ begin
   end if;
   return true;
 end $function$;
-alter function promotions.redeem(integer,integer,text,integer,bigint,bigint,timestamp with time zone,boolean,integer[],integer[],boolean) owner to vitrine_owner;
-revoke all on function promotions.redeem(integer,integer,text,integer,bigint,bigint,timestamp with time zone,boolean,integer[],integer[],boolean) from public;
-grant execute on function promotions.redeem(integer,integer,text,integer,bigint,bigint,timestamp with time zone,boolean,integer[],integer[],boolean) to vitrine_app;
+alter function promotions.redeem(integer,integer,text,integer,bigint,bigint,timestamp with time zone,boolean,integer[],integer[],integer[],boolean) owner to vitrine_owner;
+revoke all on function promotions.redeem(integer,integer,text,integer,bigint,bigint,timestamp with time zone,boolean,integer[],integer[],integer[],boolean) from public;
+grant execute on function promotions.redeem(integer,integer,text,integer,bigint,bigint,timestamp with time zone,boolean,integer[],integer[],integer[],boolean) to vitrine_app;

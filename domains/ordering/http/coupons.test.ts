@@ -109,6 +109,17 @@ describe('a coupon that is limited', () => {
     expect(await applies(code, customer)).toBe(true)
     expect(await attempt(lines, code, customer)).toBe(200)
   })
+  it('to types of service applies to an order of those alone, in the quote as in the charge', async () => {
+    const customer = await shop.newCustomer(usd(500))
+    const { type } = await shop.db.database.read(shop.panel.id, (trx) =>
+      trx.one(sql<{ type: number }>`select service_type_id as type from catalogue.service where panel_id = ${shop.panel.id} and id = 1`),
+    )
+    const { code } = await shop.coupon({ serviceTypeIds: [type], usesPerUser: 5 })
+    const { code: another } = await shop.coupon({ serviceTypeIds: [type + 1000], usesPerUser: 5 })
+    expect([await applies(another, customer), await attempt(lines, another, customer)]).toEqual([false, refusal])
+    expect(await applies(code, customer)).toBe(true)
+    expect(await attempt(lines, code, customer)).toBe(200)
+  })
   it('to customers is to anyone else as a code that does not exist: in the quote, at the charge, in the list and for guests', async () => {
     const [named, other] = [await shop.newCustomer(usd(500)), await shop.newCustomer(usd(500))]
     const { code } = await shop.coupon({ customerIds: [named], usesPerUser: 5 })

@@ -28,7 +28,7 @@ export const quoteRoute = (deps: OrderingDeps, guard: WidgetGuard): BoundRoute =
         : body.payment_method_id
       const method = methodId ? await methodOf(deps, context, { methodId, partner }) : undefined
       const amount = totalOf(lines)
-      const ordered = { serviceIds: lines.map(({ service }) => service.id), networkIdOf: (id: number) => snapshot.service(id)?.networkId }
+      const ordered = { serviceIds: lines.map(({ service }) => service.id), shelvesOf: (id: number) => snapshot.service(id) }
       const coupon = await couponOf(deps, context, { code: body.coupon_code, amount, ordered })
       // Coupon, fee and bonus of the method, as in every other payment (PAY-002).
       const quoted = quote({

@@ -60,7 +60,7 @@ begin
   insert into purchase (panel_id, id, user_id, source, locale) values (p_panel, v_purchase, p_user, p_source, p_locale);
   if p_coupon is not null and not promotions.redeem((p_coupon ->> 'id')::integer, p_user, 'purchase', v_purchase, (p_coupon ->> 'amount')::bigint,
       (p_coupon ->> 'worth')::bigint, (p_coupon ->> 'at')::timestamptz, false, array(select jsonb_array_elements_text(p_coupon -> 'services')::integer),
-      array(select jsonb_array_elements_text(p_coupon -> 'networks')::integer),
+      array(select jsonb_array_elements_text(p_coupon -> 'types')::integer), array(select jsonb_array_elements_text(p_coupon -> 'networks')::integer),
       (p_coupon ->> 'is_first_order_only')::boolean and not ordering.has_paid(p_user)) then
     raise exception using errcode = 'OR423', message = 'coupon_refused';
   end if;

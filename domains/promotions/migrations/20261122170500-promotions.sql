@@ -21,8 +21,9 @@ create table promotions.coupon (
   is_listed boolean not null default true,
   -- Good for the first order that a customer pays, and for no top-up.
   is_first_order_only boolean not null default false,
-  -- An order is made of these services and of services of these networks alone; without any it may be of all.
+  -- An order is made of these services and of services of these types and networks alone; without any it may be of all.
   service_ids integer[] not null default '{}',
+  service_type_ids integer[] not null default '{}',
   network_ids integer[] not null default '{}',
   -- Nobody but these customers; without any everybody.
   customer_ids integer[] not null default '{}',
@@ -38,6 +39,7 @@ create table promotions.coupon (
   constraint coupon_percent_has_ppm check ((calculation = 'percent') = (ppm is not null))
 );
 comment on column promotions.coupon.service_ids is 'Of catalogue.service, without a foreign key: terms never change, and a service that is gone is ordered no more.';
+comment on column promotions.coupon.service_type_ids is 'Of catalogue.service_type, without a foreign key: terms never change, and nothing is ordered of a type that is gone.';
 comment on column promotions.coupon.customer_ids is 'Of identity.user_account, without a foreign key: terms never change, and accounts are never deleted.';
 comment on column promotions.coupon.batch_id is 'The number of the first coupon of the batch, without a foreign key: coupons never go, and the first is written before it knows its number.';
 create unique index coupon_code on promotions.coupon (panel_id, upper(code));
@@ -181,30 +183,31 @@ select platform.panel_table('promotions.special_offer', 'select, insert, update,
 
 -- Functions and triggers of this schema. The file is applied again whenever its text changes, so every statement bears being run twice.
 
--- Whether a coupon of these services and networks may be used for an order of those services, each with its network beside it.
-create or replace function promotions.covers_services(p_service_ids integer[], p_network_ids integer[], p_services integer[], p_networks integer[]) returns boolean
+-- Whether a coupon of these services, types and networks may be used for an order of those services, each with its type and network beside it.
+create or replace function promotions.covers_services(p_service_ids integer[], p_type_ids integer[], p_network_ids integer[], p_services integer[], p_types integer[], p_networks integer[]) returns boolean
   language sql immutable security invoker set search_path = promotions, pg_temp as $$
-  select p_service_ids = '{}' and p_network_ids = '{}'
+  select p_service_ids = '{}' and p_type_ids = '{}' and p_network_ids = '{}'
       or cardinality(p_services) > 0 and not exists (
-        select from unnest(p_services, p_networks) as o (id, network) where o.id <> all (p_service_ids) and o.network <> all (p_network_ids))
+        select from unnest(p_services, p_types, p_networks) as o (id, type, network)
+         where o.id <> all (p_service_ids) and o.type <> all (p_type_ids) and o.network <> all (p_network_ids))
 $$;
 
 -- Takes one use inside the caller's transaction; false when the coupon does not apply. Customers who ask at the same time wait for each other on the
 -- unique use, so the limit holds no matter who asks how often. What was promised before (a payment that came late) needs a free use only. A coupon that is limited to
 -- services or to a first order applies to no top-up: those name neither.
 create or replace function promotions.redeem(p_coupon integer, p_user integer, p_kind text, p_reference integer, p_amount bigint, p_worth bigint, p_at timestamptz,
-    p_was_promised boolean default false, p_services integer[] default null, p_networks integer[] default null,
+    p_was_promised boolean default false, p_services integer[] default null, p_types integer[] default null, p_networks integer[] default null,
     p_is_first_order boolean default null)
   returns boolean
   language plpgsql security invoker set search_path = promotions, pg_temp as $fn$
 declare v_panel integer := platform.panel_id(); v_coupon record; v_redemption integer;
 begin
-  select c.min_amount_micro, c.valid_from, c.valid_to, c.uses_per_user, c.uses_left, c.is_enabled, c.is_first_order_only, c.service_ids, c.network_ids, c.customer_ids into v_coupon from coupon c where c.panel_id = v_panel and c.id = p_coupon;
+  select c.min_amount_micro, c.valid_from, c.valid_to, c.uses_per_user, c.uses_left, c.is_enabled, c.is_first_order_only, c.service_ids, c.service_type_ids, c.network_ids, c.customer_ids into v_coupon from coupon c where c.panel_id = v_panel and c.id = p_coupon;
   if not found or p_worth <= 0 then return false; end if;
   if not p_was_promised and (not v_coupon.is_enabled or p_at < v_coupon.valid_from or p_at > v_coupon.valid_to or p_amount < v_coupon.min_amount_micro
       or v_coupon.is_first_order_only and p_is_first_order is not true
       or v_coupon.customer_ids <> '{}' and p_user <> all (v_coupon.customer_ids)
-      or not coalesce(covers_services(v_coupon.service_ids, v_coupon.network_ids, p_services, p_networks), false)) then return false; end if;
+      or not coalesce(covers_services(v_coupon.service_ids, v_coupon.service_type_ids, v_coupon.network_ids, p_services, p_types, p_networks), false)) then return false; end if;
   for v_nth in 1 .. v_coupon.uses_per_user loop
     continue when exists (select 1 from redemption r
       where r.panel_id = v_panel and r.coupon_id = p_coupon and r.user_id = p_user and r.nth = v_nth and r.released_at is null);
@@ -225,10 +228,10 @@ begin
 end $fn$;
 
 -- As whom they run, and who may call them.
-revoke all on function promotions.covers_services(integer[], integer[], integer[], integer[]) from public;
-grant execute on function promotions.covers_services(integer[], integer[], integer[], integer[]) to vitrine_app;
-revoke all on function promotions.redeem(integer, integer, text, integer, bigint, bigint, timestamptz, boolean, integer[], integer[], boolean) from public;
-grant execute on function promotions.redeem(integer, integer, text, integer, bigint, bigint, timestamptz, boolean, integer[], integer[], boolean) to vitrine_app;
+revoke all on function promotions.covers_services(integer[], integer[], integer[], integer[], integer[], integer[]) from public;
+grant execute on function promotions.covers_services(integer[], integer[], integer[], integer[], integer[], integer[]) to vitrine_app;
+revoke all on function promotions.redeem(integer, integer, text, integer, bigint, bigint, timestamptz, boolean, integer[], integer[], integer[], boolean) from public;
+grant execute on function promotions.redeem(integer, integer, text, integer, bigint, bigint, timestamptz, boolean, integer[], integer[], integer[], boolean) to vitrine_app;
 
 -- The promotions of another panel, read as that panel in the transaction of the new one. Rows keep their numbers, which are their panel's own. A coupon has all its
 -- uses again; it is left out, and counted in the answer, where its date has passed, where it was good for one use of one customer of the source or names
@@ -246,7 +249,7 @@ begin
      where r.panel_id = p_source_panel and r.released_at is null group by r.coupon_id
   ), found as (
     select t as coupon, coalesce(t.valid_to < p_at, false) or coalesce(t.uses_left + coalesce(u.times, 0) = 1, false)
-               or t.customer_ids <> '{}' or not p_has_catalogue and (t.service_ids <> '{}' or t.network_ids <> '{}') as is_left_out, t.uses_left + coalesce(u.times, 0) as uses
+               or t.customer_ids <> '{}' or not p_has_catalogue and (t.service_ids <> '{}' or t.service_type_ids <> '{}' or t.network_ids <> '{}') as is_left_out, t.uses_left + coalesce(u.times, 0) as uses
       from promotions.coupon t left join used u on u.coupon_id = t.id where t.panel_id = p_source_panel
   )
   select array(select t from promotions.grade t where t.panel_id = p_source_panel),

@@ -25,8 +25,9 @@ export interface Coupon {
   readonly isListed: boolean
   /** Good for the first order that a customer pays, and for no top-up. */
   readonly isFirstOrderOnly: boolean
-  /** All that is ordered is one of these services, or of these networks; without any it may be anything. */
+  /** All that is ordered is one of these services, or of these types or networks; without any it may be anything. */
   readonly serviceIds: readonly number[]
+  readonly serviceTypeIds: readonly number[]
   readonly networkIds: readonly number[]
   /** Nobody but these; without any everybody. */
   readonly customerIds: readonly number[]
@@ -65,15 +66,18 @@ export const termsOf = (coupon: Coupon, used: number): CouponTerms => ({
 /** What is ordered, as far as a coupon can be limited to it; a top-up is none. */
 export interface OrderedWith {
   readonly serviceIds: readonly number[]
-  readonly networkIdOf: (serviceId: number) => number | undefined
+  readonly shelvesOf: (serviceId: number) => { readonly networkId: number; readonly serviceTypeId: number } | undefined
   readonly isFirstOrder: boolean
 }
 
 /** Whether a coupon may be used for what is ordered. */
-export function covers({ isFirstOrderOnly, serviceIds, networkIds }: Coupon, ordered: OrderedWith | undefined): boolean {
+export function covers({ isFirstOrderOnly, serviceIds, serviceTypeIds, networkIds }: Coupon, ordered: OrderedWith | undefined): boolean {
   if (isFirstOrderOnly && !ordered?.isFirstOrder) return false
-  if (serviceIds.length + networkIds.length === 0) return true
-  const isOneOf = (id: number) => serviceIds.includes(id) || networkIds.includes(ordered?.networkIdOf(id) ?? 0)
+  if (serviceIds.length + serviceTypeIds.length + networkIds.length === 0) return true
+  const isOneOf = (id: number) => {
+    const { serviceTypeId = 0, networkId = 0 } = ordered?.shelvesOf(id) ?? {}
+    return serviceIds.includes(id) || serviceTypeIds.includes(serviceTypeId) || networkIds.includes(networkId)
+  }
   return ordered !== undefined && ordered.serviceIds.length > 0 && ordered.serviceIds.every(isOneOf)
 }
 

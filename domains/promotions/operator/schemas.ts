@@ -51,8 +51,9 @@ const couponTerms = z.object({
   isListed: z.boolean().default(true),
   /** Good for the first order that a customer pays, and for no top-up. */
   isFirstOrderOnly: z.boolean().default(false),
-  /** All that is ordered is one of these services or of these networks; without any it may be anything. */
+  /** All that is ordered is one of these services or of these types or networks; without any it may be anything. */
   serviceIds: z.array(bodyId).max(200).default([]),
+  serviceTypeIds: z.array(bodyId).max(100).default([]),
   networkIds: z.array(bodyId).max(50).default([]),
   /** Nobody but these customers; without any everybody. */
   customerIds: z.array(bodyId).max(200).default([]),
@@ -64,6 +65,7 @@ const coupon = z.strictObject({
   texts: z.partialRecord(language, z.object({ name: z.string().optional(), description: z.string().nullish() })),
   usesLeft: z.int().min(0).nullable(),
   serviceIds: z.array(z.int()),
+  serviceTypeIds: z.array(z.int()),
   networkIds: z.array(z.int()),
   customerIds: z.array(z.int()),
   /** Of coupons that were made together: that of the first of them, and the pattern of their codes. */

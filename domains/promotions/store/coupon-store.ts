@@ -19,6 +19,7 @@ export interface CouponRow {
   readonly is_listed: boolean
   readonly is_first_order_only: boolean
   readonly service_ids: number[]
+  readonly service_type_ids: number[]
   readonly network_ids: number[]
   readonly customer_ids: number[]
   readonly batch_id: number | null
@@ -28,7 +29,7 @@ export interface CouponRow {
 
 export const couponColumns = sql`
   c.id, c.code, c.texts, c.bonus_type, c.calculation, c.amount_micro, c.ppm, c.min_amount_micro, c.valid_from, c.valid_to, c.uses_per_user, c.uses_left, c.is_listed,
-  c.is_first_order_only, c.service_ids, c.network_ids, c.customer_ids, c.batch_id, c.batch_pattern, c.is_enabled`
+  c.is_first_order_only, c.service_ids, c.service_type_ids, c.network_ids, c.customer_ids, c.batch_id, c.batch_pattern, c.is_enabled`
 
 /** Uses of one customer that were not released. */
 const usedBy = (userId: number) => sql`
@@ -51,6 +52,7 @@ export const toCoupon = (row: CouponRow): Coupon => ({
   isListed: row.is_listed,
   isFirstOrderOnly: row.is_first_order_only,
   serviceIds: row.service_ids,
+  serviceTypeIds: row.service_type_ids,
   networkIds: row.network_ids,
   customerIds: row.customer_ids,
   batchId: row.batch_id,
@@ -71,6 +73,7 @@ export type NewTerms = Pick<Coupon, 'texts' | 'type'> &
       | 'isListed'
       | 'isFirstOrderOnly'
       | 'serviceIds'
+      | 'serviceTypeIds'
       | 'networkIds'
       | 'customerIds'
     >
@@ -80,14 +83,14 @@ export type NewCoupon = NewTerms & Pick<Coupon, 'code'>
 
 const columnsOfTerms = sql`
   code, texts, bonus_type, calculation, amount_micro, ppm, min_amount_micro, valid_from, valid_to, uses_per_user, uses_left, is_listed,
-  is_first_order_only, service_ids, network_ids, customer_ids`
+  is_first_order_only, service_ids, service_type_ids, network_ids, customer_ids`
 
 /** In the order of their columns, after panel and code. */
 const termsIn = (coupon: NewTerms) => sql`
   ${JSON.stringify(coupon.texts)}::jsonb, ${coupon.type}::text, ${coupon.ppm === undefined ? 'fixed' : 'percent'}::text, ${coupon.amount ?? null}::bigint,
   ${coupon.ppm ?? null}::integer, ${coupon.minAmount ?? 0n}::bigint, ${coupon.validFrom ?? null}::timestamptz, ${coupon.validTo ?? null}::timestamptz,
   ${coupon.usesPerUser ?? 1}::integer, ${coupon.usesLeft ?? null}::integer, ${coupon.isListed ?? true}::boolean, ${coupon.isFirstOrderOnly ?? false}::boolean,
-  ${[...(coupon.serviceIds ?? [])]}::integer[], ${[...(coupon.networkIds ?? [])]}::integer[], ${[...(coupon.customerIds ?? [])]}::integer[]`
+  ${[...(coupon.serviceIds ?? [])]}::integer[], ${[...(coupon.serviceTypeIds ?? [])]}::integer[], ${[...(coupon.networkIds ?? [])]}::integer[], ${[...(coupon.customerIds ?? [])]}::integer[]`
 
 export async function insertCoupon(trx: Trx, coupon: NewCoupon): Promise<number> {
   const { id } = await trx.one(sql<{ id: number }>`

@@ -55,10 +55,10 @@ export async function couponFor(
   { customerId, code, lines, now }: { customerId: number; code: string; lines: readonly PreparedLine[]; now: Date },
 ): Promise<CouponOffer | null> {
   if (code === '') return null
-  const networks = new Map(lines.map(({ service }) => [service.id, service.networkId]))
+  const services = new Map(lines.map(({ service }) => [service.id, service]))
   const ordered = {
-    serviceIds: [...networks.keys()],
-    networkIdOf: (serviceId: number) => networks.get(serviceId),
+    serviceIds: [...services.keys()],
+    shelvesOf: (serviceId: number) => services.get(serviceId),
     isFirstOrder: !(await hasPaid(trx, customerId)),
   }
   const offer = await findApplicableCoupon(trx, { code, userId: customerId, amount: totalOf(lines), now, ordered })

@@ -146,6 +146,7 @@ export function priced({ lines, coupon }: Pick<Placement, 'lines' | 'coupon'>) {
           },
           is_first_order_only: coupon.offer.isFirstOrderOnly,
           services: lines.map(({ service }) => service.id),
+          types: lines.map(({ service }) => service.serviceTypeId),
           networks: lines.map(({ service }) => service.networkId),
         }
       : null,

@@ -106,16 +106,17 @@ type TermsBody = Omit<CouponBody, 'code'>
 
 /** What a coupon is to be worth and where it may be used, as it is stored. */
 async function termsIn(trx: Trx, catalogue: Catalogue, body: TermsBody, now: Date): Promise<NewTerms> {
-  const { texts, type, usesPerUser, usesLeft, isListed, isFirstOrderOnly, serviceIds, networkIds, customerIds } = body
+  const { texts, type, usesPerUser, usesLeft, isListed, isFirstOrderOnly, serviceIds, serviceTypeIds, networkIds, customerIds } = body
   const [validFrom, validTo] = [dateIn(body.validFrom), dateIn(body.validTo)]
   if (validTo && (validTo <= now || (validFrom && validTo <= validFrom))) refuse('validTo', 'fields.invalid')
   const snapshot = await catalogue.snapshot(trx.panelId)
   if (serviceIds.some((id) => !snapshot.service(id))) refuse('serviceIds', 'fields.selected')
+  if (serviceTypeIds.some((id) => !snapshot.serviceType(id))) refuse('serviceTypeIds', 'fields.selected')
   if (networkIds.some((id) => !snapshot.network(id))) refuse('networkIds', 'fields.selected')
   const known = await knownCustomers(trx, customerIds)
   if (customerIds.some((id) => !known.has(id))) refuse('customerIds', 'fields.selected')
   const minAmount = parseMicro(body.minAmountUsd) ?? micro(0n)
-  const where = { serviceIds, networkIds, customerIds }
+  const where = { serviceIds, serviceTypeIds, networkIds, customerIds }
   const terms = { texts, type, usesPerUser, usesLeft, isListed, isFirstOrderOnly, ...where, validFrom, validTo, minAmount }
   return { ...terms, ...worthOf(body) }
 }

@@ -170,24 +170,28 @@ describe('limits of a coupon', () => {
   const redeemed = (couponId: number, services: number[] | null, isFirst: boolean | null, at = new Date()) =>
     db.database.transaction(panel.id, async (trx) => {
       const { done } = await trx.one(sql<{ done: boolean }>`
-        select promotions.redeem(${couponId}, ${++customer}, 'purchase', ${++customer}, 1000000, 100000, ${at}, false, ${services}::integer[], ${services?.map((id) => (id === 1 ? networkId : 99)) ?? null}::integer[], ${isFirst}) as done`)
+        select promotions.redeem(${couponId}, ${++customer}, 'purchase', ${++customer}, 1000000, 100000, ${at}, false, ${services}::integer[], ${services?.map((id) => (id === 1 ? typeId : 99)) ?? null}::integer[], ${services?.map((id) => (id === 1 ? networkId : 99)) ?? null}::integer[], ${isFirst}) as done`)
       return done
     })
   let customer = 9000
   const order = (serviceIds: number[], isFirstOrder = false): OrderedWith => ({
     serviceIds,
     isFirstOrder,
-    networkIdOf: (id) => (id === 1 ? networkId : 99),
+    shelvesOf: (id) => (id === 1 ? { networkId, serviceTypeId: typeId } : { networkId: 99, serviceTypeId: 99 }),
   })
   let networkId = 0
+  let typeId = 0
   beforeAll(async () => {
-    networkId = (await createCatalogue(db.database).snapshot(panel.id)).service(1)?.networkId ?? 0
+    const service = (await createCatalogue(db.database).snapshot(panel.id)).service(1)
+    networkId = service?.networkId ?? 0
+    typeId = service?.serviceTypeId ?? 0
   })
 
-  it('by services and networks let it be used for those alone, and for no top-up', async () => {
+  it('by services, types and networks let it be used for those alone, and for no top-up', async () => {
     const ofService = await made({ code: 'OF_SERVICE', serviceIds: [1] })
     const ofNetwork = await made({ code: 'OF_NETWORK', networkIds: [networkId] })
-    for (const { id, code } of [ofService, ofNetwork]) {
+    const ofType = await made({ code: 'OF_TYPE', serviceTypeIds: [typeId] })
+    for (const { id, code } of [ofService, ofType, ofNetwork]) {
       expect((await offered(code, order([1])))?.id).toBe(id)
       for (const ordered of [order([1, 2]), order([2]), order([]), undefined])
         expect([code, ordered, await offered(code, ordered)]).toEqual([code, ordered, undefined])
@@ -219,8 +223,9 @@ describe('limits of a coupon', () => {
       await fieldsOf('coupons', { ...ten, code: 'BAD', validFrom: '2099-01-01T00:00:00.000Z', validTo: '2098-01-01T00:00:00.000Z' }),
     ).toEqual([422, ['validTo']])
   })
-  it('name services and networks of this panel', async () => {
+  it('name services, types and networks of this panel', async () => {
     expect(await fieldsOf('coupons', { ...ten, code: 'BAD', serviceIds: [404] })).toEqual([422, ['serviceIds']])
+    expect(await fieldsOf('coupons', { ...ten, code: 'BAD', serviceTypeIds: [4040] })).toEqual([422, ['serviceTypeIds']])
     expect(await fieldsOf('coupons', { ...ten, code: 'BAD', networkIds: [4040] })).toEqual([422, ['networkIds']])
     expect(await fieldsOf('coupons', { ...ten, code: 'BAD', customerIds: [4040] })).toEqual([422, ['customerIds']])
   })

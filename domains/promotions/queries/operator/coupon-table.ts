@@ -14,6 +14,7 @@ import {
 export const presentOperatorCoupon = ({ amount, ppm, minAmount, validFrom, validTo, createdAt, ...coupon }: OperatorCoupon) => ({
   ...coupon,
   serviceIds: [...coupon.serviceIds],
+  serviceTypeIds: [...coupon.serviceTypeIds],
   networkIds: [...coupon.networkIds],
   customerIds: [...coupon.customerIds],
   amountUsd: amount === null ? null : formatMicro(amount),

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { Tag } from '@vitrine/ui/components'
 import { useMemo } from 'react'
 import { listOf } from '../../forms/described/value-form.ts'
@@ -20,14 +20,22 @@ const t = sayFrom(texts)
 const terms = { section: t('terms') }
 const limits = { section: t('limits') }
 
-interface Network {
+interface Shelf {
   readonly id: number
   readonly name: string
+  readonly networkId?: number
+}
+interface Shelves {
+  readonly networks: readonly Shelf[]
+  readonly types: readonly Shelf[]
 }
 const where = { section: t('where') }
 const isMany = ({ isMany: many }: Thing): boolean => many === true
 
-const fieldsOf = (networks: readonly Network[]): readonly Field[] => [
+const nameIn = (shelves: readonly Shelf[], id: unknown): string =>
+  shelves.find((shelf) => String(shelf.id) === String(id))?.name ?? String(id)
+
+const fieldsOf = ({ networks, types }: Shelves): readonly Field[] => [
   { name: 'isMany', label: t('many'), hint: t('manyHint'), kind: 'switch', only: 'new' },
   { name: 'code', label: t('code'), kind: 'text', isShown: (coupon) => !isMany(coupon) },
   { name: 'pattern', label: t('pattern'), hint: t('patternHint'), kind: 'text', only: 'new', isShown: isMany },
@@ -71,20 +79,30 @@ const fieldsOf = (networks: readonly Network[]): readonly Field[] => [
   { name: 'isListed', label: t('listed'), kind: 'switch', ...limits },
   { name: 'serviceIds', label: t('services'), hint: t('whereHint'), kind: 'services', isWide: true, ...where },
   {
+    ...{ name: 'serviceTypeIds', label: t('serviceTypes'), kind: 'described', ...where },
+    form: { kind: 'choices', isNullable: false, options: types.map(({ id }) => String(id)) },
+    // Types of several networks share a name.
+    optionName: (id) => {
+      const type = types.find((one) => String(one.id) === id)
+      return type ? `${nameIn(networks, type.networkId)}, ${type.name}` : id
+    },
+  },
+  {
     ...{ name: 'networkIds', label: t('networks'), kind: 'described', ...where },
     form: { kind: 'choices', isNullable: false, options: networks.map(({ id }) => String(id)) },
-    optionName: (id) => networks.find((network) => String(network.id) === id)?.name ?? id,
+    optionName: (id) => nameIn(networks, id),
   },
   { name: 'customerIds', label: t('customers'), hint: t('customersHint'), kind: 'customers', isWide: true, section: t('who') },
 ]
 
 /** What is chosen by name is a number on the wire, and one code or many are two calls. */
-function wireOf({ isMany: many, networkIds, code, pattern, count, ...coupon }: Thing): Thing {
+function wireOf({ isMany: many, serviceTypeIds, networkIds, code, pattern, count, ...coupon }: Thing): Thing {
+  const types = serviceTypeIds === undefined ? {} : { serviceTypeIds: listOf(serviceTypeIds).map(Number) }
   const networks = networkIds === undefined ? {} : { networkIds: listOf(networkIds).map(Number) }
-  return { ...coupon, ...networks, ...(many === true ? { pattern, count } : { code }) }
+  return { ...coupon, ...types, ...networks, ...(many === true ? { pattern, count } : { code }) }
 }
 
-const kindOf = (networks: readonly Network[]): ThingKind => ({
+const kindOf = (shelves: Shelves): ThingKind => ({
   title: t('title'),
   empty: t('empty'),
   segment: 'coupons',
@@ -98,12 +116,17 @@ const kindOf = (networks: readonly Network[]): ThingKind => ({
     name: t('add'),
     defaults: {
       ...{ type: 'discount', calculation: 'percent', minAmountUsd: '0', usesPerUser: 1, isListed: true },
-      ...{ isMany: false, code: '', pattern: '', count: 100, isFirstOrderOnly: false, serviceIds: [], networkIds: [], customerIds: [] },
+      ...{ isMany: false, code: '', pattern: '', count: 100, isFirstOrderOnly: false, serviceIds: [], customerIds: [] },
+      ...{ serviceTypeIds: [], networkIds: [] },
     },
     segmentOf: ({ pattern }) => (pattern === undefined ? undefined : 'coupon-batches'),
   },
-  fields: fieldsOf(networks),
-  toForm: (coupon) => ({ ...coupon, networkIds: listOf(coupon.networkIds).map(String) }),
+  fields: fieldsOf(shelves),
+  toForm: (coupon) => ({
+    ...coupon,
+    serviceTypeIds: listOf(coupon.serviceTypeIds).map(String),
+    networkIds: listOf(coupon.networkIds).map(String),
+  }),
   toWire: wireOf,
   above: (coupon, path) => (
     <>
@@ -138,12 +161,19 @@ const kindOf = (networks: readonly Network[]): ThingKind => ({
 /** Coupons, the newest first; those that were made together are one row. Their terms are fixed once they are made: customers were promised them. */
 export function CouponsScreen() {
   const client = useClient()
-  const path = `${usePanelPath()}/networks`
-  const { data, isPending } = useQuery({
-    queryKey: ['list', path, '{}', undefined],
-    queryFn: ({ signal }) => client.list<Network>(path, {}, signal),
+  const path = usePanelPath()
+  const { networks, types, isReady } = useQueries({
+    queries: ['networks', 'service-types'].map((segment) => ({
+      queryKey: ['list', `${path}/${segment}`, '{}', undefined],
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) => client.list<Shelf>(`${path}/${segment}`, {}, signal),
+    })),
+    combine: ([networks, types]) => ({
+      networks: networks?.data?.rows,
+      types: types?.data?.rows,
+      isReady: networks?.isPending === false && types?.isPending === false,
+    }),
   })
-  const kind = useMemo(() => ({ ...kindOf(data?.rows ?? []), isReady: !isPending }), [data, isPending])
+  const kind = useMemo(() => ({ ...kindOf({ networks: networks ?? [], types: types ?? [] }), isReady }), [networks, types, isReady])
   return <ThingScreen kind={kind} />
 }
 
