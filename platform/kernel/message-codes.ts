@@ -348,6 +348,7 @@ export interface MessageParams {
   readonly 'operators.noSecondPerson': never
   readonly 'operators.isOfDeployment': never
   readonly 'locales.defaultMissing': never
+  readonly 'settings.rateJump': 'after' | 'before' | 'currency' | 'percent'
   readonly 'supportHours.closesTooEarly': never
   readonly 'pictures.kind': never
   readonly 'pictures.size': 'side'

@@ -126,6 +126,30 @@ describe('settings', () => {
     expect((await patch({ navigation: 'drawer' }, editor)).status).toBe(200)
     known.time.now = before
   })
+  it('ask about a rate that jumps before they use it: it is confirmed as it is, and undone without a question', async () => {
+    const rate = (RUB: string, confirmedRates?: object) => async () =>
+      owner.ask('PATCH', S, {
+        version: (await page()).version,
+        changes: { currencies: { default: 'USD', rates: { RUB } } },
+        ...(confirmedRates ? { confirmedRates } : {}),
+      })
+    const rateNow = async () => (await known.panels.get(panel.id)).settings.currencies.rates.RUB
+    expect((await rate('90')()).status).toBe(200)
+    expect((await rate('98.5')()).status).toBe(200)
+    const refused = await rate('985')()
+    expect([refused.status, refused.body.details]).toEqual([
+      422,
+      { code: 'rate_jump', currency: 'RUB', before: '98.5', after: '985', percent: '+900.0' },
+    ])
+    expect(refused.body.message).toContain('98.5 to 985')
+    expect((await rate('985', { RUB: '98.5' })()).body.details.code).toBe('rate_jump')
+    expect(await rateNow()).toBe('98.5')
+    expect((await rate('985', { RUB: '985' })()).status).toBe(200)
+    expect(await rateNow()).toBe('985')
+    const { id } = await lastAudit()
+    expect((await owner.ask('POST', `/panels/harbour/audit/${id}/undo`, {})).status).toBe(200)
+    expect(await rateNow()).toBe('98.5')
+  })
   it('keep code that is no JavaScript, and say so', async () => {
     const { body } = await patch({ custom_code: 'let = (' })
     expect(body.data.customCodeIsValid).toBe(false)

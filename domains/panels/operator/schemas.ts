@@ -145,6 +145,13 @@ export const panelsOperatorContract = {
     body: z.object({
       version: z.int(),
       changes: z.record(z.string().max(60), z.unknown()).refine((changes) => Object.keys(changes).length > 0),
+      confirmedRates: z
+        .partialRecord(z.enum(['RUB']), z.string().max(20))
+        .optional()
+        .meta({
+          description:
+            'Rates as they are in `changes`: one that moves by more than a tenth is refused (`rate_jump`) until it is confirmed here.',
+        }),
     }),
     response: z.strictObject({ data: page }),
   },

@@ -1,8 +1,10 @@
 import type { Trx } from '@vitrine/platform/database'
 import { changedMeanwhile, fieldMessages, type OperatorActor } from '@vitrine/platform/http'
-import { type FieldMessages, fieldMessage, invalidFields, Refusal, refuse } from '@vitrine/platform/kernel'
+import { type FieldMessages, fieldMessage, invalidFields, message, Refusal, refuse } from '@vitrine/platform/kernel'
 import type { z } from 'zod'
+import type { StoredSettings } from '../../model/default-settings.ts'
 import { defaultOptions, type OptionsPatch, optionsPatch, type PanelOptions } from '../../model/panel-options.ts'
+import { rateJump } from '../../model/rate-jump.ts'
 import { panelName, type SettingSource, settings } from '../../model/setting-list.ts'
 import { settingsPatch } from '../../model/settings-patch.ts'
 import { lockSettings, readSettingsState, renamePanel } from '../../store/panel-store.ts'
@@ -13,18 +15,24 @@ export interface SettingsChange {
   readonly version: number
   /** By name. */
   readonly changes: Readonly<Record<string, unknown>>
+  /** Exchange rates that were looked at again because they jump. */
+  readonly confirmedRates?: Rates | undefined
 }
 
+type Rates = Readonly<Partial<Record<'RUB', string | undefined>>>
+
 /** Changes the settings named and leaves all others; what is wrong is told by the setting's name, and then nothing is written. */
-export async function saveSettings(trx: Trx, actor: OperatorActor, { version, changes }: SettingsChange): Promise<void> {
+export async function saveSettings(trx: Trx, actor: OperatorActor, { version, changes, confirmedRates }: SettingsChange): Promise<void> {
   const { panel, patch, options } = checkedSettings(changes)
   const stored = await readSettingsState(trx, 'lock')
   if (!stored) throw new Refusal('not-found', 'request.notFound')
   if (stored.version !== version) throw changedMeanwhile({ version: stored.version, by: stored.changedBy, at: stored.changedAt })
   if (panel.panel_name !== undefined) await renamePanel(trx, panel.panel_name)
-  const after = { ...defaultOptions, ...(await lockSettings(trx)).options, ...options }
+  const before = await lockSettings(trx)
+  const after = { ...defaultOptions, ...before.options, ...options }
   refuseMissingDefault(after, options)
   refuseClosedAllDay(after, options)
+  refuseRateJump(before.settings, patch, confirmedRates)
   await changeSettings(trx, patch, options, actor.name)
 }
 
@@ -38,6 +46,16 @@ function refuseMissingDefault(after: Pick<PanelOptions, 'locales' | 'defaultLoca
 function refuseClosedAllDay(after: Pick<PanelOptions, 'supportOpensAt' | 'supportClosesAt'>, changed: OptionsPatch): void {
   if (after.supportClosesAt <= after.supportOpensAt)
     refuse(changed.supportClosesAt === undefined ? 'supportOpensAt' : 'supportClosesAt', 'supportHours.closesTooEarly')
+}
+
+/** A rate that jumps is used once it was confirmed as it is; the console asks by what this refusal tells. */
+function refuseRateJump(stored: StoredSettings, { currencies }: StoredSettings, confirmed: Rates = {}): void {
+  for (const [currency, after] of Object.entries(currencies?.rates ?? {}) as ['RUB', string | undefined][]) {
+    const jump = rateJump(stored.currencies?.rates[currency], after)
+    if (!jump || confirmed[currency] === after) continue
+    const details = { code: 'rate_jump', currency, before: jump.before, after: jump.after, percent: jump.percent }
+    throw new Refusal('invalid', message('settings.rateJump', { currency, ...jump }), { details })
+  }
 }
 
 /** Changes by where they are stored; 422 with every field that is wrong, by the setting's name. */

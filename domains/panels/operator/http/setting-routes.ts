@@ -25,7 +25,12 @@ export const settingRoutes = (): BoundOperatorRoute[] => [
   ),
 ]
 
-const undoSettings = (changed: readonly UndoneEntity[]) => ({ body: { version: changed[0]?.version, changes: changed[0]?.before } })
+/** A rate that jumped may jump back: the one who undoes it has seen both. */
+function undoSettings([changed]: readonly UndoneEntity[]) {
+  const before: Readonly<Record<string, unknown>> = changed?.before ?? {}
+  const { rates } = (before.currencies ?? {}) as { readonly rates?: unknown }
+  return { body: { version: changed?.version, changes: before, ...(rates === undefined ? {} : { confirmedRates: rates }) } }
+}
 
 async function shown(trx: Trx, { rights }: OperatorActor) {
   const data = await settingsPage(trx, rights)

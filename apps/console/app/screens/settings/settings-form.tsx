@@ -114,6 +114,7 @@ export function SettingsForm(props: SettingsOfPage) {
         {hasPreview && hasSide && <PreviewSide {...preview} />}
       </div>
       <SaveBar editing={editing} />
+      <RateQuestion editing={editing} />
       <LeaveGuard isUnsaved={editing.count > 0} />
     </form>
   )
@@ -145,6 +146,24 @@ function Notices({ editing }: { readonly editing: SettingEditing }) {
         </Notice>
       )}
     </>
+  )
+}
+
+/** Whether a rate that jumps is meant: one wrong digit sells the whole shop for a tenth. */
+function RateQuestion({ editing: { jump, dropJump, save } }: { readonly editing: SettingEditing }) {
+  const { name } = usePanel()
+  if (!jump) return null
+  return (
+    <ConfirmDialog
+      title={t('rate.title', { panel: name, ...jump })}
+      closeLabel={c('close')}
+      keepLabel={t('rate.keep')}
+      confirmLabel={t('rate.confirm', { ...jump })}
+      onClose={dropJump}
+      onConfirm={async () => save(jump)}
+    >
+      {t('rate.text', { ...jump })}
+    </ConfirmDialog>
   )
 }
 

@@ -73,6 +73,42 @@ describe('settings', () => {
       .poll(() => server.to(WRITE).map(({ body }) => body))
       .toEqual([{ version: 7, changes: { panel_name: 'Bay', light_palette: { accent: '#00aa88' }, navigation: 'navbar' } }])
   })
+  it('that hold a rate that jumps are saved once it was confirmed', async () => {
+    const rates = setting(
+      'features',
+      'currencies',
+      {
+        kind: 'group',
+        fields: {
+          default: { kind: 'choice', isNullable: false, options: ['USD'] },
+          rates: { kind: 'group', isNullable: false, fields: { RUB: { kind: 'decimal', isNullable: true } } },
+        },
+      },
+      { default: 'USD', rates: { RUB: '90' } },
+    )
+    const jump = { code: 'rate_jump', currency: 'RUB', before: '90', after: '900', percent: '+900.0' }
+    const { server } = await opened({
+      [READ]: () => ({ json: { data: { ...data, settings: [...settings, rates] } } }),
+      [WRITE]: ({ body }) =>
+        (body as { confirmedRates?: object }).confirmedRates
+          ? { json: { data: { ...data, version: 8 } } }
+          : { status: 422, json: { message: 'A jump', details: jump } },
+    })
+    await group('Features').click()
+    await page.getByLabelText('Russian ruble').fill('900')
+    await page.getByRole('button', { name: /^Save/ }).click()
+    const question = page.getByRole('dialog', { name: 'Tidewell: use a rate of 900 RUB?' })
+    await expect.element(question.getByText('The rate goes from 90 to 900 RUB', { exact: false })).toBeVisible()
+    await question.getByRole('button', { name: 'Correct it' }).click()
+    await expect.element(page.getByLabelText('Russian ruble')).toHaveValue('900')
+    await page.getByRole('button', { name: /^Save/ }).click()
+    await question.getByRole('button', { name: 'Use 900' }).click()
+    const changes = { currencies: { default: 'USD', rates: { RUB: '900' } } }
+    const unconfirmed = { version: 7, changes }
+    await expect
+      .poll(() => server.to(WRITE).map(({ body }) => body))
+      .toEqual([unconfirmed, unconfirmed, { ...unconfirmed, confirmedRates: { RUB: '900' } }])
+  })
   it('that were changed back are no changes', async () => {
     await opened()
     await page.getByLabelText('Shop name').fill('Bay')

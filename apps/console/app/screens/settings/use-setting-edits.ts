@@ -18,6 +18,14 @@ export interface SettingConflict {
   readonly at: string | null
 }
 
+/** An exchange rate that moves further than rates do. */
+export interface RateJump {
+  readonly currency: string
+  readonly before: string
+  readonly after: string
+  readonly percent: string
+}
+
 export interface SettingsOfPage {
   readonly path: string
   readonly page: SettingsPage
@@ -33,15 +41,18 @@ export function useSettingEdits({ path, page, settings, onReload }: SettingsOfPa
   const sending = useSending()
   const [edits, setEdits] = useState<SettingEdits>({})
   const [conflict, setConflict] = useState<SettingConflict>()
+  const [jump, setJump] = useState<RateJump>()
   const [isTried, setIsTried] = useState(false)
   const { changes, changed, unread } = changesOf(settings, edits)
   const count = changed.length
-  const save = async () => {
+  const save = async (confirmed?: RateJump) => {
     setIsTried(true)
+    setJump(undefined)
     if (count === 0 || unread.length > 0) return
     await sending.send(async (key) => {
       try {
-        const saved = await client.write<SettingsPage>('PATCH', path, { version: page.version, changes }, key)
+        const confirmedRates = confirmed && { confirmedRates: { [confirmed.currency]: confirmed.after } }
+        const saved = await client.write<SettingsPage>('PATCH', path, { version: page.version, changes, ...confirmedRates }, key)
         queries.setQueryData(['settings', path], saved)
         // What was edited while it was on its way stays edited.
         setEdits((now) => rebased(saved.settings.map(editable), now))
@@ -49,9 +60,10 @@ export function useSettingEdits({ path, page, settings, onReload }: SettingsOfPa
         setIsTried(false)
         toast(t('saved', { count }))
       } catch (error) {
-        const met = conflictOf(error)
-        if (!met) throw error
+        const [met, asked] = [conflictOf(error), jumpOf(error)]
+        if (!met && !asked) throw error
         setConflict(met)
+        setJump(asked)
       }
     })
   }
@@ -63,6 +75,9 @@ export function useSettingEdits({ path, page, settings, onReload }: SettingsOfPa
     /** Paths that cannot be read. */
     unread,
     conflict,
+    /** Asks before a rate is used. */
+    jump,
+    dropJump: () => setJump(undefined),
     isSending: sending.isSending,
     message: sending.message,
     /** Paths that were refused, or that cannot be read. */
@@ -96,6 +111,14 @@ function conflictOf(error: unknown): SettingConflict | undefined {
   if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') return undefined
   const { by, at } = error.details
   return { by: typeof by === 'string' ? by : null, at: typeof at === 'string' ? at : null }
+}
+
+function jumpOf(error: unknown): RateJump | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'rate_jump') return undefined
+  const [currency = '', before = '', after = '', percent = ''] = ['currency', 'before', 'after', 'percent'].map((name) =>
+    String(error.details[name] ?? ''),
+  )
+  return { currency, before, after, percent }
 }
 
 /** The groups that something is wrong in. */
