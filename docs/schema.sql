@@ -6837,6 +6837,7 @@ create table payments.gateway_account (
   wallets text[] not null default '{}'::text[],
   webhook_secret_ends text[] not null default '{}'::text[],
   secrets_changed_at timestamp with time zone not null default now(),
+  secrets_changed_by text,
   closed_at timestamp with time zone,
   lacks_secret boolean not null default false,
   version integer not null default 1,
@@ -6850,6 +6851,7 @@ create table payments.gateway_account (
   constraint gateway_account_fee_ppm_range CHECK (((fee_ppm >= 0) AND (fee_ppm <= 500000))),
   constraint gateway_account_public_id_form CHECK ((public_id ~ '^[A-Za-z0-9_-]{16,64}$'::text)),
   constraint gateway_account_secret_last4_length CHECK ((length(secret_last4) <= 4)),
+  constraint gateway_account_secrets_changed_by_length CHECK ((length(secrets_changed_by) <= 100)),
   constraint gateway_account_wallets_known CHECK ((wallets <@ ARRAY['apple_pay'::text, 'google_pay'::text]))
 );
 alter table payments.gateway_account owner to vitrine_owner;
@@ -7412,7 +7414,7 @@ declare
   own jsonb := jsonb_build_object('panel_id', p_panel);
   anew jsonb := jsonb_build_object('panel_id', p_panel, 'version', 1, 'is_enabled', false);
   keyless jsonb := jsonb_build_object('panel_id', p_panel, 'version', 1, 'secret', '\x', 'secret_last4', '', 'webhook_secrets', '\x', 'webhook_secret_ends',
-    jsonb_build_array(), 'wallets', jsonb_build_array(), 'created_at', p_at, 'secrets_changed_at', p_at);
+    jsonb_build_array(), 'wallets', jsonb_build_array(), 'created_at', p_at, 'secrets_changed_at', p_at, 'secrets_changed_by', null);
 begin
   perform set_config('app.panel_id', p_source_panel::text, true);
   -- One statement sees one state of all of them.

@@ -236,6 +236,7 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   listGatewayConnectors: {},
   listGatewayAccounts: {},
   showGatewayAccount: { params: aThing('gateway-accounts', newGatewayAccount) },
+  listPaymentMethodSales: {},
   createGatewayAccount: { body: async () => newGatewayAccount() },
   changeGatewayAccount: {
     params: aThing('gateway-accounts', newGatewayAccount),

@@ -70,6 +70,15 @@ describe('a page of the panel’s own', () => {
     const elsewhere = await shop.inject({ url: '/core/api/v1/articles/later', headers: { host: 'meadow.localhost' } })
     expect(elsewhere.statusCode).toBe(404)
   })
+  it('is shown before it is saved, also to those who write texts of other things', async () => {
+    const finance = await signedIn(known, { email: 'finance@example.com', places: [{ panelId: panel.id, role: 'finance' }] })
+    const { status, body } = await finance.ask('POST', `${P}/preview`, { html: '<p onclick="x()">Pay <b>here</b></p>' })
+    expect([status, body.data.nodes]).toEqual([
+      200,
+      [{ tag: 'p', attributes: {}, children: ['Pay ', { tag: 'b', attributes: {}, children: ['here'] }] }],
+    ])
+    expect((await finance.ask('GET', P)).body.details).toEqual({ code: 'not_permitted', permission: 'content.edit' })
+  })
   it('says what cleaning took out, and serves none of it', async () => {
     const page = await created(about('unsafe', { texts: { en: { title: 'x', body: '<p onclick="a()">Hi</p><script>a()</script>' } } }))
     expect(page.takenOut).toEqual(['onclick of <p>', '<script>'])

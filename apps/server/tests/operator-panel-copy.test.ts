@@ -47,7 +47,7 @@ const COPIED: Readonly<Record<string, readonly string[]>> = {
   'panels.picture': [],
   'payments.gateway_account': [
     ...['public_id', 'secret', 'secret_last4', 'webhook_secrets', 'webhook_secret_ends', 'wallets', 'lacks_secret'],
-    ...['created_at', 'secrets_changed_at', 'version'],
+    ...['created_at', 'secrets_changed_at', 'secrets_changed_by', 'version'],
   ],
   'payments.method': ['is_enabled', 'version'],
   'payments.method_bonus': [],

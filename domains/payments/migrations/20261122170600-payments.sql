@@ -20,6 +20,8 @@ create table payments.gateway_account (
   -- The last characters of the webhook secrets, in their order.
   webhook_secret_ends text[] not null default '{}',
   secrets_changed_at timestamptz not null default now(),
+  -- Null where no operator of the console did.
+  secrets_changed_by text constraint gateway_account_secrets_changed_by_length check (length(secrets_changed_by) <= 100),
   -- A closed account keeps its row for what it took; its secrets are wiped.
   closed_at timestamptz,
   -- Of a copied account, until its key is entered: no method is offered through it before.
@@ -720,7 +722,7 @@ declare
   own jsonb := jsonb_build_object('panel_id', p_panel);
   anew jsonb := jsonb_build_object('panel_id', p_panel, 'version', 1, 'is_enabled', false);
   keyless jsonb := jsonb_build_object('panel_id', p_panel, 'version', 1, 'secret', '\x', 'secret_last4', '', 'webhook_secrets', '\x', 'webhook_secret_ends',
-    jsonb_build_array(), 'wallets', jsonb_build_array(), 'created_at', p_at, 'secrets_changed_at', p_at);
+    jsonb_build_array(), 'wallets', jsonb_build_array(), 'created_at', p_at, 'secrets_changed_at', p_at, 'secrets_changed_by', null);
 begin
   perform set_config('app.panel_id', p_source_panel::text, true);
   -- One statement sees one state of all of them.

@@ -52,6 +52,7 @@ const account = z.strictObject({
   webhookSecretEnds: z.array(z.string()),
   isLive: z.boolean(),
   secretsChangedAt: z.iso.datetime(),
+  secretsChangedBy: z.string().nullable().meta({ description: 'Null where no operator of the console did.' }),
   closedAt: z.iso.datetime().nullable(),
   methodCount: z.int(),
   /** What it is expected to take of each payment, until its gateway tells what it took. */

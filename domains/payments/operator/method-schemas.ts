@@ -78,6 +78,22 @@ const audiences = z.strictObject({
   }),
 })
 
+const sales = z.strictObject({
+  data: z.strictObject({
+    since: z.iso.datetime(),
+    rows: z.array(
+      z.strictObject({
+        id: z.int().meta({ description: 'Of the payment method' }),
+        paid: z.int().meta({ description: 'Payments that came in full' }),
+        unpaid: z.int().meta({ description: 'Payments that failed, expired, were canceled or came short' }),
+        open: z.int().meta({ description: 'Payments that may still come' }),
+        successPercent: z.string().nullable().meta({ description: 'Of those that are over; null while none is.' }),
+        turnoverUsd: z.string().meta({ description: 'Of the payments that came in full, fees of the method included' }),
+      }),
+    ),
+  }),
+})
+
 export const methodsContract = {
   methods: {
     ...paths.methods,
@@ -91,6 +107,12 @@ export const methodsContract = {
     operation: 'showPaymentMethodAudiences',
     summary: 'Countries and grades that a payment method can be limited to',
     response: audiences,
+  },
+  methodSales: {
+    ...paths.methodSales,
+    operation: 'listPaymentMethodSales',
+    summary: 'What became of the payments begun in the last 30 days, by payment method',
+    response: sales,
   },
   createMethod: {
     ...paths.createMethod,

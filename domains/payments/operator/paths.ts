@@ -4,6 +4,7 @@ import type { PathSet } from '@vitrine/platform/kernel'
 export const paymentsPaths = {
   methods: { method: 'GET', path: '/panels/{panel}/payment-methods' },
   methodAudiences: { method: 'GET', path: '/panels/{panel}/payment-methods/audiences' },
+  methodSales: { method: 'GET', path: '/panels/{panel}/payment-methods/sales' },
   method: { method: 'GET', path: '/panels/{panel}/payment-methods/{id}' },
   createMethod: { method: 'POST', path: '/panels/{panel}/payment-methods' },
   changeMethod: { method: 'PATCH', path: '/panels/{panel}/payment-methods/{id}' },

@@ -43,14 +43,14 @@ export const sealedSecrets = (secrets: SecretBox, panelId: number, publicId: str
 export async function insertGatewayAccount(
   trx: Trx,
   secrets: SecretBox,
-  account: AccountSecrets & { publicId: string; connector: string; isLive: boolean },
+  account: AccountSecrets & { publicId: string; connector: string; isLive: boolean; by?: string | undefined },
 ): Promise<number> {
   const boxes = sealedSecrets(secrets, trx.panelId, account.publicId, account)
   const row = await trx.one(sql<{ id: number }>`
     insert into payments.gateway_account (panel_id, public_id, connector, endpoint, secret, secret_last4, webhook_secrets, webhook_secret_ends,
-      is_live)
+      is_live, secrets_changed_by)
     values (${trx.panelId}, ${account.publicId}, ${account.connector}, ${account.endpoint}, ${boxes.secret}, ${endOf(account.secret)},
-      ${boxes.webhookSecrets}, ${account.webhookSecrets.map(endOf)}::text[], ${account.isLive})
+      ${boxes.webhookSecrets}, ${account.webhookSecrets.map(endOf)}::text[], ${account.isLive}, ${account.by ?? null})
     returning id`)
   return row.id
 }
@@ -62,7 +62,7 @@ export async function updateGatewayAccount(trx: Trx, secrets: SecretBox, account
   await trx.run(sql`
     update payments.gateway_account set endpoint = ${changed.endpoint}, secret = ${boxes.secret}, secret_last4 = ${endOf(changed.secret)},
            webhook_secrets = ${boxes.webhookSecrets}, webhook_secret_ends = ${changed.webhookSecrets.map(endOf)}::text[],
-           lacks_secret = lacks_secret and ${changed.secret === ''}, version = version + 1
+           lacks_secret = lacks_secret and ${changed.secret === ''}, secrets_changed_at = now(), secrets_changed_by = null, version = version + 1
      where panel_id = ${trx.panelId} and id = ${accountId}`)
 }
 

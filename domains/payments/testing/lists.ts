@@ -6,6 +6,7 @@ import { type FinanceFilter, listFinances } from '../queries/list-finances.ts'
 import { listInModeration } from '../queries/list-in-moderation.ts'
 import { openInvoicesOf, openOrPaidInvoices } from '../queries/list-open-invoices.ts'
 import { listWithdrawals } from '../queries/list-withdrawals.ts'
+import { salesByMethod } from '../queries/operator/method-sales.ts'
 import {
   assignedElsewhere,
   invoicesByNumber,
@@ -85,6 +86,7 @@ export const listQueries: ListQueries = {
   ),
   'invoices of a method, the oldest': inPanel((trx) => listInvoices(trx, { ...INVOICES, methodId: 2, oldestFirst: true })),
   'invoices by the number of a gateway': inPanel((trx) => invoicesAtGateways(trx, 'pay-24')),
+  'sales by payment method': inPanel((trx) => salesByMethod(trx, new Date('2026-03-20T00:00:00Z'))),
   'names of payment methods': inPanel((trx) => methodNames(trx)),
   'invoices of a customer': inPanel((trx, { userId }) => listInvoices(trx, { ...INVOICES, search: { userId } })),
   'invoices by their number or order': inPanel((trx) => listInvoices(trx, { ...INVOICES, search: { number: 24 } })),

@@ -17,6 +17,8 @@ import { articleList, articleOrder, articleStates, articleVersions, undoArticle,
 import { articleContract as contract } from '../article-schemas.ts'
 
 const may = { permission: 'content.edit', scope: 'panel' } as const
+/** Services, networks and payment methods have texts with markup too, each with a right of its own; nothing of the shop is told here. */
+const looks = { permission: 'services.view', scope: 'panel' } as const
 
 /** What operators ask and change of their own pages and of questions with answers. */
 export const articleRoutes = (): BoundOperatorRoute[] => [...pageRoutes(), ...questionRoutes()]
@@ -34,7 +36,7 @@ const pageStates = articleStates('page')
 const pageRoutes = (): BoundOperatorRoute[] => [
   operatorRoute(contract.pages, may, async (_, { trx, now }) => listed(trx, 'page', now)),
   operatorRoute(contract.page, may, async ({ params }, { trx }) => shown(trx, 'page', params.id)),
-  operatorRoute(contract.cleanText, { ...may, isQuestion: true }, async ({ body: { html } }) => ({
+  operatorRoute(contract.cleanText, { ...looks, isQuestion: true }, async ({ body: { html } }) => ({
     data: { nodes: htmlTree(cleanHtml(html)), takenOut: takenOut(html) },
   })),
   operatorRoute(

@@ -61,6 +61,8 @@ export interface AddedAccount {
   readonly connector: string
   readonly fields: GatewayValues
   readonly isLive: boolean
+  /** Who enters its secrets. */
+  readonly by: string
 }
 
 /** A new account at a gateway that this panel may use, entered by the connector's own form. */
@@ -68,7 +70,7 @@ export async function addAccount(
   trx: Trx,
   deps: AccountDeps,
   panel: Panel,
-  { connector, fields, isLive }: AddedAccount,
+  { connector, fields, isLive, by }: AddedAccount,
 ): Promise<OperatorGatewayAccount> {
   const form = offeredConnectors(deps, panel).find(([name]) => name === connector)?.[1] ?? refuse('connector', 'fields.selected')
   refuseWrong(form, fields, true)
@@ -76,7 +78,10 @@ export async function addAccount(
   refuseOtherMode(form, secret, isLive, 'fields.secret')
   const publicId = randomBytes(PUBLIC_ID_BYTES).toString('base64url')
   const webhookSecrets = webhookSecret ? [webhookSecret] : []
-  return accountNow(trx, await insertGatewayAccount(trx, deps.secrets, { connector, endpoint, secret, webhookSecrets, isLive, publicId }))
+  return accountNow(
+    trx,
+    await insertGatewayAccount(trx, deps.secrets, { connector, endpoint, secret, webhookSecrets, isLive, publicId, by }),
+  )
 }
 
 export interface AccountChange {
@@ -91,11 +96,12 @@ export interface AccountChange {
   /** Whether the webhook secret before the newest one stays good, for a gateway that still signs with it. */
   readonly keepsOld?: boolean | undefined
   readonly now: Date
+  readonly by: string
 }
 
 /** Changes what is named of an account; secrets are written and never read out. */
 export async function changeAccount(trx: Trx, deps: AccountDeps, panel: Panel, change: AccountChange): Promise<OperatorGatewayAccount> {
-  const { id, version, fields, keepsOld = false, now } = change
+  const { id, version, fields, keepsOld = false, now, by } = change
   const account = await lockedAccount(trx, id, version)
   const { form } = gatewayFor(deps, panel, account.connector)
   refuseWrong(form, fields, false)
@@ -115,7 +121,7 @@ export async function changeAccount(trx: Trx, deps: AccountDeps, panel: Panel, c
     feePpm: change.feePpm ?? account.feePpm,
     feeFixedMicro: change.feeFixedMicro ?? account.feeFixedMicro,
     keepsFee: change.keepsFee ?? account.keepsFee,
-    secretsChangedAt: isAboutSecrets ? now : undefined,
+    secretsChanged: isAboutSecrets ? { at: now, by } : undefined,
   })
   return accountNow(trx, id)
 }

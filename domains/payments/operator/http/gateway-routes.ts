@@ -102,24 +102,24 @@ export const gatewayRoutes = (deps: GatewayDeps): BoundOperatorRoute[] => {
           read: accountStates,
         },
       },
-      async ({ body }, { trx }) => shown(trx, await addAccount(trx, deps, await panelIn(trx), body)),
+      async ({ body }, { trx, actor }) => shown(trx, await addAccount(trx, deps, await panelIn(trx), { ...body, by: actor.name })),
     ),
     operatorRoute(
       contract.changeGatewayAccount,
       { ...keys, audit: { ...onAccount('gateway-account.changed'), undo: undoAccount } },
-      async ({ params: { id }, body: { feePercent, feeFixedUsd, ...body } }, { trx, now }) => {
+      async ({ params: { id }, body: { feePercent, feeFixedUsd, ...body } }, { trx, now, actor }) => {
         const fee = {
           feePpm: feePercent === undefined ? undefined : ppmOfPercent(feePercent),
           feeFixedMicro: feeFixedUsd === undefined ? undefined : parseMicro(feeFixedUsd),
         }
-        return shown(trx, await changeAccount(trx, deps, await panelIn(trx), { id, now, ...body, ...fee }))
+        return shown(trx, await changeAccount(trx, deps, await panelIn(trx), { id, now, by: actor.name, ...body, ...fee }))
       },
     ),
     operatorRoute(
       contract.replaceGatewaySecrets,
       { ...keys, audit: { ...onAccount('gateway-account.secrets-replaced'), isEvent: true } },
-      async ({ params: { id }, body }, { trx, now }) =>
-        shown(trx, await changeAccount(trx, deps, await panelIn(trx), { id, now, ...body })),
+      async ({ params: { id }, body }, { trx, now, actor }) =>
+        shown(trx, await changeAccount(trx, deps, await panelIn(trx), { id, now, by: actor.name, ...body })),
     ),
     operatorRoute(
       contract.closeGatewayAccount,

@@ -106,6 +106,7 @@ describe('accounts at gateways', () => {
       }),
     )
     const listed = await finance.ask('GET', A)
+    expect(listed.body.rows[0].secretsChangedBy).toContain('owner')
     expect(listed.body.rows).toMatchObject([{ id: made.body.data.id, lastMessageAt: receivedAt.toISOString() }])
     expect(listed.text).not.toMatch(/sk_test_sandbox|whsec_abcd/)
     expect((await finance.ask('GET', `${A}/${made.body.data.id}`)).body.data).toEqual(listed.body.rows[0])

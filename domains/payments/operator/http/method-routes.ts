@@ -4,6 +4,7 @@ import { Refusal } from '@vitrine/platform/kernel'
 import { addMethod, changeMethod, orderMethods, turnMethod } from '../../commands/methods/change-methods.ts'
 import type { PaymentsDeps } from '../../deps.ts'
 import { methodAudiences } from '../../queries/operator/method-audiences.ts'
+import { methodSales } from '../../queries/operator/method-sales.ts'
 import { operatorMethods } from '../../store/operator-method-store.ts'
 import { paymentsOperatorContract as contract } from '../schemas.ts'
 import { methodPatch, presentMethod } from './present-method.ts'
@@ -31,6 +32,9 @@ export const methodRoutes = (deps: Pick<PaymentsDeps, 'gateways' | 'secrets' | '
   ),
   operatorRoute(contract.methodAudiences, methods, async (_, { trx }) => ({
     data: { ...(await methodAudiences(trx)), knowsCountries: deps.knowsCountries ?? false },
+  })),
+  operatorRoute(contract.methodSales, { permission: 'reports.view', scope: 'panel' }, async (_, { trx, now }) => ({
+    data: await methodSales(trx, now),
   })),
   operatorRoute(contract.method, methods, async ({ params }, { trx }) => {
     const [method] = await operatorMethods(trx, [params.id])

@@ -14,6 +14,8 @@ export interface OperatorGatewayAccount {
   readonly webhookSecretEnds: readonly string[]
   readonly isLive: boolean
   readonly secretsChangedAt: Date
+  /** Null where no operator of the console did. */
+  readonly secretsChangedBy: string | null
   readonly closedAt: Date | null
   readonly version: number
   /** What it is expected to take of each payment, until its gateway tells. */
@@ -29,7 +31,7 @@ export interface OperatorGatewayAccount {
 export const operatorGatewayAccounts = (trx: Trx, ids: readonly number[] | null): Promise<OperatorGatewayAccount[]> =>
   trx.rows(sql<OperatorGatewayAccount>`
     select a.id, a.public_id as "publicId", a.connector, a.endpoint, a.secret_last4 as "secretLast4", a.webhook_secret_ends as "webhookSecretEnds",
-           a.is_live as "isLive", a.secrets_changed_at as "secretsChangedAt", a.closed_at as "closedAt", a.version,
+           a.is_live as "isLive", a.secrets_changed_at as "secretsChangedAt", a.secrets_changed_by as "secretsChangedBy", a.closed_at as "closedAt", a.version,
            a.fee_ppm as "feePpm", a.fee_fixed_micro as "feeFixedMicro", a.keeps_fee as "keepsFee",
            (select count(*)::int from payments.method m
              where m.panel_id = a.panel_id and m.gateway_account_id = a.id and m.is_enabled) as "methodCount",
@@ -46,8 +48,8 @@ export const lockGatewayAccount = async (trx: Trx, id: number): Promise<number |
   )?.version
 
 interface WrittenAccount extends AccountSecrets, Pick<OperatorGatewayAccount, 'isLive' | 'feePpm' | 'feeFixedMicro' | 'keepsFee'> {
-  /** When the secrets were changed; undefined where they were not. */
-  readonly secretsChangedAt: Date | undefined
+  /** When and by whom the secrets were changed; undefined where they were not. */
+  readonly secretsChanged: { readonly at: Date; readonly by: string } | undefined
 }
 
 export async function writeGatewayAccount(
@@ -62,7 +64,8 @@ export async function writeGatewayAccount(
        set endpoint = ${written.endpoint}, is_live = ${written.isLive}, secret = ${boxes.secret}, secret_last4 = ${endOf(written.secret)},
            webhook_secrets = ${boxes.webhookSecrets}, webhook_secret_ends = ${written.webhookSecrets.map(endOf)}::text[],
            lacks_secret = lacks_secret and ${written.secret === ''},
-           secrets_changed_at = coalesce(${written.secretsChangedAt ?? null}::timestamptz, secrets_changed_at), fee_ppm = ${written.feePpm},
+           secrets_changed_at = coalesce(${written.secretsChanged?.at ?? null}::timestamptz, secrets_changed_at),
+           secrets_changed_by = coalesce(${written.secretsChanged?.by ?? null}::text, secrets_changed_by), fee_ppm = ${written.feePpm},
            fee_fixed_micro = ${written.feeFixedMicro}, keeps_fee = ${written.keepsFee}, version = version + 1
      where panel_id = ${trx.panelId} and id = ${id}`)
 }

@@ -64,7 +64,7 @@ export const networksKind: ThingKind = {
         ...said,
       },
       { name: 'title', label: t('network.pageTitle'), kind: 'text', isOptional: true, ...said },
-      { name: 'description', label: t('network.description'), kind: 'area', isOptional: true, ...said },
+      { name: 'description', label: t('network.description'), kind: 'html', isWide: true, isOptional: true, ...said },
       { name: 'metaTitle', label: t('network.metaTitle'), kind: 'text', isOptional: true, ...said },
       { name: 'metaDescription', label: t('network.metaDescription'), kind: 'area', isOptional: true, ...said },
     ]),

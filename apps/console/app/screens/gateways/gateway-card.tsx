@@ -73,7 +73,7 @@ const heardText = (at: string): string => (Date.now() - Date.parse(at) < MINUTE_
 const endText = (end: string): string => (end === '' ? '••••' : t('ends', { end }))
 
 function Keys({ gateway, connector }: Pick<GatewayCardProps, 'gateway' | 'connector'>) {
-  const { secretLast4, webhookSecretEnds, secretsChangedAt } = gateway
+  const { secretLast4, webhookSecretEnds, secretsChangedAt, secretsChangedBy } = gateway
   const labelOf = (name: string) => connector?.fields.find((field) => field.name === name)?.label ?? t('key')
   return (
     <div className={styles.keys}>
@@ -85,7 +85,11 @@ function Keys({ gateway, connector }: Pick<GatewayCardProps, 'gateway' | 'connec
             : t('keysSet', { name: labelOf('webhookSecret'), end: endText(webhookSecretEnds[0] ?? '') })}
         </span>
       )}
-      <span className="tone-3">{t('changedAt', { time: shortTime(secretsChangedAt) })}</span>
+      <span className="tone-3">
+        {secretsChangedBy === null
+          ? t('changedAt', { time: shortTime(secretsChangedAt) })
+          : t('changedBy', { time: shortTime(secretsChangedAt), name: secretsChangedBy })}
+      </span>
     </div>
   )
 }

@@ -30,6 +30,7 @@ export interface Gateway {
   readonly secretLast4: string
   readonly webhookSecretEnds: readonly string[]
   readonly secretsChangedAt: string
+  readonly secretsChangedBy: string | null
   readonly closedAt: string | null
   readonly webhookAddress: string
   readonly lastMessageAt: string | null

@@ -134,7 +134,7 @@ const within = (section: keyof typeof texts.sections, isReadOnly: boolean) => (f
   fields.map((each) => ({ ...each, section: t(`sections.${section}`), isReadOnly }))
 
 const textField = (name: FieldName, kind: Field['kind'], isOptional = true): Field => ({
-  ...{ name: `texts.*.${name}`, label: label(name), kind, isOptional },
+  ...{ name: `texts.*.${name}`, label: label(name), kind, isOptional, isWide: kind === 'html' },
 })
 const textFields = inLanguages([
   textField('name', 'text', false),
@@ -144,8 +144,8 @@ const textFields = inLanguages([
   textField('startTime', 'text'),
   textField('speed', 'text'),
   textField('guarantee', 'text'),
-  textField('description', 'code'),
-  textField('requirements', 'area'),
+  textField('description', 'html'),
+  textField('requirements', 'html'),
   textField('metaTitle', 'text'),
   textField('metaDescription', 'area'),
 ])
