@@ -6252,6 +6252,30 @@ grant delete, insert, select on panels.host to vitrine_app;
 grant select on panels.host to vitrine_resolver;
 CREATE TRIGGER note_change AFTER INSERT OR DELETE OR UPDATE ON panels.host FOR EACH STATEMENT EXECUTE FUNCTION panels.note_change();
 
+create table panels.host_check (
+  panel_id integer not null,
+  host text not null,
+  checked_at timestamp with time zone not null,
+  state text not null,
+  addresses text[] not null,
+  expected text[] not null,
+  valid_until timestamp with time zone,
+  issuer text,
+  is_for_host boolean,
+  is_trusted boolean,
+  constraint host_check_pkey PRIMARY KEY (panel_id, host),
+  constraint host_check_panel_id_fk FOREIGN KEY (panel_id) REFERENCES panels.panel(panel_id),
+  constraint host_check_certificate_whole CHECK ((((valid_until IS NULL) = (is_for_host IS NULL)) AND ((valid_until IS NULL) = (is_trusted IS NULL)))),
+  constraint host_check_issuer_length CHECK ((length(issuer) <= 200)),
+  constraint host_check_state_known CHECK ((state = ANY (ARRAY['here'::text, 'elsewhere'::text, 'missing'::text, 'unknown'::text])))
+);
+alter table panels.host_check owner to vitrine_owner;
+comment on column panels.host_check.host is 'Of panels.host, without a foreign key: all hosts of a panel are written anew when one of them changes.';
+alter table panels.host_check enable row level security;
+alter table panels.host_check force row level security;
+create policy panel on panels.host_check for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on panels.host_check to vitrine_app;
+
 create table panels.incident (
   panel_id integer not null,
   id integer not null generated always as identity,

@@ -53,3 +53,7 @@ export type NetworkState = (typeof networkStates)[number]
 /** The status of a whole shop in one word: the worst of its networks, or an incident that is told of while all of them deliver. */
 export const statusStates = ['operational', 'incident', 'slow', 'interrupted'] as const
 export type StatusState = (typeof statusStates)[number]
+
+/** Where a host leads: to this deployment, to something else, nowhere; unknown while the name servers do not answer. */
+export const hostStates = ['here', 'elsewhere', 'missing', 'unknown'] as const
+export type HostState = (typeof hostStates)[number]

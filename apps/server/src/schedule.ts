@@ -16,7 +16,7 @@ import type { Domains } from './wiring.ts'
 
 /** Everything that happens by the clock (UTC). */
 export const schedulesOf = (domains: Domains): Schedule[] => [
-  ...panelsSchedules(domains.operators),
+  ...panelsSchedules({ ...domains.operators, hostChecker: domains.hostChecker, certificates: domains.certificates }),
   ...identitySchedules(domains.identity),
   ...actingSchedules(domains.identity),
   ...documentSchedules({ ...domains.documents, panels: domains.panels }),

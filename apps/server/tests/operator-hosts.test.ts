@@ -2,7 +2,7 @@ import type { LookupFunction } from 'node:net'
 import { createDnsResolver } from '@vitrine/connectors/dns/resolver'
 import { createCertificateReader } from '@vitrine/connectors/tls/handshake'
 import { CONSOLE_HOST, type ConsoleApp, consoleApp, type OperatorClient, signedIn } from '@vitrine/operators/testing'
-import { type Panel, panelsOperatorRoutes } from '@vitrine/panels'
+import { type Panel, panelsOperatorRoutes, panelsSchedules } from '@vitrine/panels'
 import { aPanel } from '@vitrine/panels/testing'
 import { type Egress, publicEgress } from '@vitrine/platform/outbound'
 import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
@@ -20,6 +20,7 @@ let names: NameServer
 let tls: TlsServer
 let panel: Panel
 let owner: OperatorClient
+let checks: Pick<Parameters<typeof panelsOperatorRoutes>[0] & object, 'consoleOrigin' | 'hostChecker' | 'certificates'>
 beforeAll(async () => {
   db = await testDatabase()
   names = await startNameServer()
@@ -31,7 +32,8 @@ beforeAll(async () => {
   const egress: Egress = { lookupFor: (host) => (host === INSIDE_HOST ? publicEgress.lookupFor('127.0.0.1') : toServer) }
   const certificates = createCertificateReader({ port: tls.port, egress, trusted: [tls.certificate], timeoutMs: 2_000 })
   const clock = { now: () => now }
-  known = await consoleApp(db.database, panelsOperatorRoutes({ consoleOrigin: `http://${CONSOLE_HOST}`, hostChecker, certificates, clock }))
+  checks = { consoleOrigin: `http://${CONSOLE_HOST}`, hostChecker, certificates }
+  known = await consoleApp(db.database, panelsOperatorRoutes({ ...checks, database: db.database, clock }))
   panel = await aPanel(db.database, { key: 'harbour' })
   await aPanel(db.database, { key: 'meadow', hosts: ['shop.meadow.example'] })
   owner = await signedIn(known, { email: 'owner@example.com', places: [{ panelId: panel.id, role: 'owner' }] })
@@ -54,8 +56,8 @@ describe('hosts', () => {
     expect([added.status, added.body.data?.hosts]).toEqual([
       201,
       [
-        { id: main, host: main, isMain: true },
-        { id: 'shop.harbour.example', host: 'shop.harbour.example', isMain: false },
+        { id: main, host: main, isMain: true, check: null },
+        { id: 'shop.harbour.example', host: 'shop.harbour.example', isMain: false, check: null },
       ],
     ])
     expect((await known.panels.findByHost('shop.harbour.example'))?.id).toBe(panel.id)
@@ -139,6 +141,24 @@ describe('hosts', () => {
     names.table.set('new.harbour.example', '192.0.2.9')
     expect(await check('new.harbour.example')).toMatchObject({ state: 'here' })
   })
+  it('are looked at by the clock too; one that went and comes back was never checked', async () => {
+    const before = await hostsNow()
+    await add('later.harbour.example')
+    names.table.set('later.harbour.example', '192.0.2.9')
+    const schedule = panelsSchedules({ ...checks, database: db.database, panels: known.panels, clock: { now: () => now } }).find(
+      ({ name }) => name === 'panels.check-hosts',
+    )
+    await schedule?.run()
+    const found = async () =>
+      (await owner.ask('GET', H)).body.data.hosts as { host: string; check: { state: string; checkedAt: string } | null }[]
+    expect((await found()).every(({ check }) => check?.checkedAt === now.toISOString())).toBe(true)
+    expect((await found()).find(({ host }) => host === 'later.harbour.example')?.check?.state).toBe('here')
+    await owner.ask('DELETE', `${H}/later.harbour.example`)
+    await add('later.harbour.example')
+    expect((await found()).find(({ host }) => host === 'later.harbour.example')?.check).toBeNull()
+    await owner.ask('DELETE', `${H}/later.harbour.example`)
+    expect(await hostsNow()).toEqual(before)
+  })
   it('show until when their certificate is valid, warn before it ends, and say what is wrong with it', async () => {
     await add(TLS_HOST)
     await add(FOREIGN_HOST)
@@ -150,6 +170,13 @@ describe('hosts', () => {
     now = UNTIL
     expect(await certificate(TLS_HOST)).toEqual({ state: 'expired', ...facts })
     expect(await certificate(FOREIGN_HOST)).toEqual({ state: 'mismatch', ...facts })
+    // What was found is kept, and read by today's clock: a good certificate ends by itself.
+    const kept = async (host: string) =>
+      (await owner.ask('GET', H)).body.data.hosts.find((one: { host: string }) => one.host === host).check
+    expect(await kept(TLS_HOST)).toMatchObject({ checkedAt: UNTIL.toISOString(), certificate: { state: 'expired', ...facts } })
+    now = new Date('2040-01-01T00:00:00.000Z')
+    expect(await kept(TLS_HOST)).toMatchObject({ certificate: { state: 'valid', ...facts } })
+    now = UNTIL
     // One that leads to a private address is not connected to.
     await add(INSIDE_HOST)
     expect(await certificate(INSIDE_HOST)).toEqual(NONE)

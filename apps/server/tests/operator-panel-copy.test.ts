@@ -98,6 +98,7 @@ const NEVER = [
   ...[
     'panels.export',
     'panels.export_part',
+    'panels.host_check',
     'panels.incident',
     'panels.incident_update',
     'panels.preview',

@@ -57,6 +57,26 @@ create index host_of_panel on panels.host (panel_id);
 select platform.panel_table('panels.host', 'select, insert, delete');
 select platform.resolver_may_read('panels.host');
 
+-- What was found the last time that a host was looked at: where its name leads, and the certificate it presents.
+create table panels.host_check (
+  panel_id integer not null constraint host_check_panel_id_fk references panels.panel,
+  host text not null,
+  checked_at timestamptz not null,
+  state text not null constraint host_check_state_known check (state in ('here', 'elsewhere', 'missing', 'unknown')),
+  addresses text[] not null,
+  -- Of the console, at that time: hosts that lead there lead to this deployment.
+  expected text[] not null,
+  -- Null where no certificate was presented.
+  valid_until timestamptz,
+  issuer text constraint host_check_issuer_length check (length(issuer) <= 200),
+  is_for_host boolean,
+  is_trusted boolean,
+  constraint host_check_pkey primary key (panel_id, host),
+  constraint host_check_certificate_whole check ((valid_until is null) = (is_for_host is null) and (valid_until is null) = (is_trusted is null))
+);
+comment on column panels.host_check.host is 'Of panels.host, without a foreign key: all hosts of a panel are written anew when one of them changes.';
+select platform.panel_table('panels.host_check', 'select, insert, update, delete');
+
 -- An operator’s visit to a shop that is not open: the hash of a code for one address, and of a cookie once somebody has come by it.
 create table panels.visit (
   panel_id integer not null constraint visit_panel_id_fk references panels.panel,

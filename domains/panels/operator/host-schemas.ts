@@ -1,9 +1,27 @@
 import { z } from 'zod'
 import { certificateStates } from '../model/certificate.ts'
+import { hostStates } from '../vocabulary.ts'
 import { panelsPaths as paths } from './paths.ts'
 
 const name = z.string().trim().toLowerCase().min(1).max(253)
-const host = z.strictObject({ id: z.string(), host: z.string(), isMain: z.boolean() })
+const check = z.strictObject({
+  checkedAt: z.iso.datetime(),
+  state: z.enum(hostStates),
+  addresses: z.array(z.string()),
+  /** Where the console is reached: hosts that lead there lead here. */
+  expected: z.array(z.string()),
+  certificate: z.strictObject({
+    state: z.enum(certificateStates).meta({ description: 'expiring: less than 14 days are left. none: nothing answers by TLS.' }),
+    validUntil: z.iso.datetime().nullable(),
+    issuer: z.string().nullable(),
+  }),
+})
+const host = z.strictObject({
+  id: z.string(),
+  host: z.string(),
+  isMain: z.boolean(),
+  check: check.nullable().meta({ description: 'The last one; every host is checked four times a day. Null before the first.' }),
+})
 const page = z.strictObject({
   origin: z.string(),
   cookieDomain: z.string().nullable(),
@@ -33,19 +51,7 @@ export const hostsContract = {
     summary: 'Where the name servers say that a host leads, and the certificate it presents there',
     params,
     body: z.object({}),
-    response: z.strictObject({
-      data: z.strictObject({
-        state: z.enum(['here', 'elsewhere', 'missing', 'unknown']),
-        addresses: z.array(z.string()),
-        /** Where the console is reached: hosts that lead there lead here. */
-        expected: z.array(z.string()),
-        certificate: z.strictObject({
-          state: z.enum(certificateStates).meta({ description: 'expiring: less than 14 days are left. none: nothing answers by TLS.' }),
-          validUntil: z.iso.datetime().nullable(),
-          issuer: z.string().nullable(),
-        }),
-      }),
-    }),
+    response: z.strictObject({ data: check }),
   },
   makeMainHost: {
     ...paths.makeMainHost,

@@ -1,6 +1,7 @@
 import { isUniqueViolation, type Trx } from '@vitrine/platform/database'
 import { invalidField, Refusal, refuse } from '@vitrine/platform/kernel'
 import { covers, isHostName, isPublicSuffix } from '../../model/host.ts'
+import { deleteChecksOfGoneHosts } from '../../store/operator/host-check-store.ts'
 import { isHostOfOthers, type PanelHosts, panelHosts } from '../../store/operator/host-store.ts'
 import { replaceHosts, writeFacts } from '../../store/panel-store.ts'
 
@@ -20,6 +21,7 @@ const known = ({ hosts }: PanelHosts, host: string): string => {
 async function writeHosts(trx: Trx, place: PanelHosts, hosts: readonly string[]): Promise<void> {
   await writeFacts(trx, place)
   await replaceHosts(trx, hosts)
+  await deleteChecksOfGoneHosts(trx)
 }
 
 /** The panel answers on one more host; refused for what is no host name, is shared by all, or belongs to the console or another panel. */

@@ -1,19 +1,17 @@
-import type { Trx } from '@vitrine/platform/database'
+import type { Database, Trx } from '@vitrine/platform/database'
 import { type AuditState, type BoundOperatorRoute, operatorRoute, outsideRoute, type UndoneEntity } from '@vitrine/platform/http'
 import { type Clock, Refusal, systemClock } from '@vitrine/platform/kernel'
 import { addHost, changePlace, makeMainHost, removeHost } from '../../commands/operator/change-hosts.ts'
-import { type CertificateState, certificateState } from '../../model/certificate.ts'
-import type { CertificateReader, HostChecker } from '../../ports.ts'
+import { type HostCheckDeps, lookAtHost } from '../../commands/operator/check-hosts.ts'
+import { certificateState } from '../../model/certificate.ts'
+import { type HostCheck, hostChecks, writeHostCheck } from '../../store/operator/host-check-store.ts'
 import { panelHosts } from '../../store/operator/host-store.ts'
 import { hostsContract as contract } from '../host-schemas.ts'
 
-export interface HostDeps {
-  readonly consoleOrigin?: string | undefined
-  /** Without it nobody knows where hosts lead. */
-  readonly hostChecker?: HostChecker | undefined
-  /** Without it no certificate is read. */
-  readonly certificates?: CertificateReader | undefined
+export interface HostDeps extends HostCheckDeps {
   readonly clock?: Clock
+  /** Without it what was found is not kept. */
+  readonly database?: Database
 }
 
 const may = { permission: 'domains.edit', scope: 'panel' } as const
@@ -24,9 +22,12 @@ async function placeOf(trx: Trx) {
   return place
 }
 
-async function shown(trx: Trx) {
+async function shown(trx: Trx, now: Date) {
   const { origin, cookieDomain, hosts } = await placeOf(trx)
-  return { data: { origin, cookieDomain, hosts: hosts.map((host, at) => ({ id: host, host, isMain: at === 0 })) } }
+  const checks = new Map((await hostChecks(trx)).map((check) => [check.host, presentCheck(check, now)]))
+  return {
+    data: { origin, cookieDomain, hosts: hosts.map((host, at) => ({ id: host, host, isMain: at === 0, check: checks.get(host) ?? null })) },
+  }
 }
 
 /** Where the panel is reached, as the audit log compares it. */
@@ -48,15 +49,15 @@ function undoHosts([place]: readonly UndoneEntity[]) {
 }
 
 /** What operators ask and change of a panel's hosts. */
-export const hostRoutes = ({ consoleOrigin, hostChecker, certificates, clock = systemClock }: HostDeps): BoundOperatorRoute[] => [
-  operatorRoute(contract.hosts, may, async (_, { trx }) => shown(trx)),
+export const hostRoutes = ({ clock = systemClock, database, ...deps }: HostDeps): BoundOperatorRoute[] => [
+  operatorRoute(contract.hosts, may, async (_, { trx }) => shown(trx, clock.now())),
   operatorRoute(contract.addHost, { ...may, audit: { ...onHosts('host.added'), undo: undoHosts } }, async ({ body }, { trx }) => {
-    await addHost(trx, body.host, consoleOrigin)
-    return shown(trx)
+    await addHost(trx, body.host, deps.consoleOrigin)
+    return shown(trx, clock.now())
   }),
   operatorRoute(contract.makeMainHost, { ...may, audit: { ...onHosts('host.made-main'), isEvent: true } }, async ({ params }, { trx }) => {
     await makeMainHost(trx, params.host)
-    return shown(trx)
+    return shown(trx, clock.now())
   }),
   operatorRoute(contract.removeHost, { ...may, audit: { ...onHosts('host.removed'), undo: undoHosts } }, async ({ params }, { trx }) => {
     await removeHost(trx, params.host)
@@ -64,7 +65,7 @@ export const hostRoutes = ({ consoleOrigin, hostChecker, certificates, clock = s
   }),
   operatorRoute(contract.changePlace, { ...may, audit: { ...onHosts('hosts.changed'), isEvent: true } }, async ({ body }, { trx }) => {
     await changePlace(trx, body)
-    return shown(trx)
+    return shown(trx, clock.now())
   }),
   outsideRoute(
     contract.checkHost,
@@ -72,36 +73,25 @@ export const hostRoutes = ({ consoleOrigin, hostChecker, certificates, clock = s
     {
       load: async ({ params }, { trx }) => {
         if (!(await placeOf(trx)).hosts.includes(params.host)) throw new Refusal('not-found', 'request.notFound')
-        return params.host
+        return { host: params.host, panelId: trx.panelId }
       },
-      call: async (host) => {
-        const [place, certificate] = await Promise.all([
-          whereLeads(host, hostChecker, consoleOrigin),
-          certificateOf(host, certificates, clock.now()),
-        ])
-        return { data: { ...place, certificate } }
+      call: async ({ host, panelId }) => {
+        const found = await lookAtHost(deps, host, clock.now())
+        await database?.transaction(panelId, (trx) => writeHostCheck(trx, found))
+        return { data: presentCheck(found, clock.now()) }
       },
     },
   ),
 ]
 
-type Whereabouts = { state: 'here' | 'elsewhere' | 'missing' | 'unknown'; addresses: string[]; expected: string[] }
-
-/** Anyone who leads to the console's addresses leads to this deployment. */
-async function whereLeads(host: string, checker: HostChecker | undefined, consoleOrigin: string | undefined): Promise<Whereabouts> {
-  const own = consoleOrigin === undefined ? undefined : new URL(consoleOrigin).hostname
-  const [found, expected = []] = await Promise.all([checker?.addressesOf(host), own === undefined ? [] : checker?.addressesOf(own)])
-  const facts = { addresses: [...(found ?? [])], expected: [...expected] }
-  if (found === undefined) return { state: 'unknown', ...facts }
-  if (found.length === 0) return { state: 'missing', ...facts }
-  return { state: found.some((address) => expected.includes(address)) ? 'here' : 'elsewhere', ...facts }
-}
-
-async function certificateOf(
-  host: string,
-  certificates: CertificateReader | undefined,
-  now: Date,
-): Promise<{ state: CertificateState; validUntil: string | null; issuer: string | null }> {
-  const found = await certificates?.read(host)
-  return { state: certificateState(found, now), validUntil: found?.validUntil.toISOString() ?? null, issuer: found?.issuer ?? null }
+/** A check as it stands by now: a certificate that was good then may have ended. */
+function presentCheck({ checkedAt, state, addresses, expected, certificate }: HostCheck, now: Date) {
+  return {
+    ...{ checkedAt: checkedAt.toISOString(), state, addresses: [...addresses], expected: [...expected] },
+    certificate: {
+      state: certificateState(certificate, now),
+      validUntil: certificate?.validUntil.toISOString() ?? null,
+      issuer: certificate?.issuer ?? null,
+    },
+  }
 }

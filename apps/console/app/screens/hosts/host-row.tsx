@@ -10,7 +10,7 @@ import { sayFrom } from '../../messages/texts.ts'
 import { Action } from '../../parts/action.tsx'
 import { useToast } from '../../parts/toasts.tsx'
 import { useClient } from '../../session/session-context.tsx'
-import { dayOf } from '../../values/times.ts'
+import { dayOf, fullTime, shortTime } from '../../values/times.ts'
 import styles from './hosts-screen.module.css'
 
 const t = sayFrom(texts)
@@ -21,7 +21,9 @@ const GOOD = { valid: 'ok', expiring: 'warn' } as const
 const REFUSED = { expired: 'bad', mismatch: 'bad', untrusted: 'bad', none: undefined } as const
 const CERTIFICATE_TONES = { ...GOOD, ...REFUSED }
 
-interface Whereabouts {
+/** What was found when the host was looked at. */
+export interface HostCheck {
+  readonly checkedAt: string
   readonly state: keyof typeof TONES
   readonly addresses: readonly string[]
   readonly expected: readonly string[]
@@ -36,25 +38,27 @@ export interface HostRowProps {
   readonly host: string
   readonly isMain: boolean
   readonly isEditable: boolean
+  /** The last one; null before the first. */
+  readonly check: HostCheck | null
   /** Of the panel. */
   readonly path: string
 }
 
 const dateOf = (iso: string | null): string => (iso === null ? '' : dayOf(iso))
 
-/** A host: where it leads and until when its certificate is valid when that is asked, and what can be done with it. */
-export function HostRow({ host, isMain, isEditable, path }: HostRowProps) {
+/** A host: where it leads, until when its certificate is valid, when that was looked at, and what can be done about it. */
+export function HostRow({ host, isMain, isEditable, check: found, path }: HostRowProps) {
   const client = useClient()
   const queries = useQueryClient()
   const toast = useToast()
   const done = useDoneToast()
   const own = `${path}/hosts/${encodeURIComponent(host)}`
   const [isAsking, setIsAsking] = useState(false)
-  const [found, setFound] = useState<Whereabouts>()
   const [asked, setAsked] = useState<'main' | 'remove'>()
   const check = async () => {
     setIsAsking(true)
-    await client.write<Whereabouts>('POST', `${own}/check`, {}).then(setFound, (error: unknown) => toast(saidOf(error)))
+    await client.write('POST', `${own}/check`, {}).catch((error: unknown) => toast(saidOf(error)))
+    await queries.invalidateQueries({ queryKey: ['hosts'] })
     setIsAsking(false)
   }
   const act = async (what: 'main' | 'remove') => {
@@ -79,6 +83,7 @@ export function HostRow({ host, isMain, isEditable, path }: HostRowProps) {
         <strong>{host}</strong>
         {isMain && <Tag tone="info">{t('main')}</Tag>}
         <span role="status" className={styles.host}>
+          {!found && <Tag>{t('notChecked')}</Tag>}
           {found && (
             <>
               <Tag tone={TONES[found.state]}>{t(`states.${found.state}`)}</Tag>
@@ -112,7 +117,10 @@ export function HostRow({ host, isMain, isEditable, path }: HostRowProps) {
           {t(`explainCertificate.${found.certificate.state}`, {
             issuer: found.certificate.issuer ?? t('unknownIssuer'),
             date: dateOf(found.certificate.validUntil),
-          })}
+          })}{' '}
+          <span className="tone-3" title={fullTime(found.checkedAt)}>
+            {t('checked', { time: shortTime(found.checkedAt) })}
+          </span>
         </p>
       )}
       {asked && (

@@ -9,7 +9,7 @@ import { useIsPermitted, usePanelPath } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
 import { HostTabs } from '../../shell/host-tabs.tsx'
 import { AddHost } from './add-host.tsx'
-import { HostRow } from './host-row.tsx'
+import { type HostCheck, HostRow } from './host-row.tsx'
 import styles from './hosts-screen.module.css'
 import { PlaceForm } from './place-form.tsx'
 
@@ -18,7 +18,7 @@ const t = sayFrom(texts)
 interface Hosts {
   readonly origin: string
   readonly cookieDomain: string | null
-  readonly hosts: readonly { readonly host: string; readonly isMain: boolean }[]
+  readonly hosts: readonly { readonly host: string; readonly isMain: boolean; readonly check: HostCheck | null }[]
 }
 
 /** Where the shop is reached: its hosts, where each leads, and what is shared between them. */
@@ -37,8 +37,8 @@ export function HostsScreen() {
         <ScrollRegion className={styles.body} label={t('title')}>
           <p className="tone-2">{t('intro')}</p>
           <ul className={styles.rows} aria-label={t('list')}>
-            {data.hosts.map(({ host, isMain }) => (
-              <HostRow key={host} {...{ host, isMain, isEditable, path }} />
+            {data.hosts.map(({ host, isMain, check }) => (
+              <HostRow key={host} {...{ host, isMain, check, isEditable, path }} />
             ))}
           </ul>
           {isEditable && <AddHost path={path} />}
