@@ -41,6 +41,19 @@ describe('the shop beside a form', () => {
     await page.getByText('Not shown yet: Logo links to').waitFor()
     expect(await page.getByTitle('The shop with your unsaved changes').isVisible()).toBe(true)
   })
+  it('shows a banner that is not saved on the page of its place, in light and dark', async () => {
+    const { page, complaints } = await operatorVisitor('owner', { width: 1440, height: 900 })
+    await openScreen(page, 'tidewell', 'banners?open=new')
+    await page.getByRole('combobox', { name: 'Place', exact: true }).click()
+    await page.getByRole('option', { name: 'New order', exact: true }).click()
+    await page.getByRole('textbox', { name: 'HTML' }).fill('<p>Harbour sale</p>')
+    const first = await nextShop(page, /^\/orders\/create/, () => page.getByRole('button', { name: 'Preview', exact: true }).click())
+    expect(first).toMatch(/data-banner-place="create_order"[\s\S]*Harbour sale/)
+    const dark = page.waitForResponse((response) => /\/preview\/[\w-]{43}\/dark\/orders\/create/.test(response.url()) && response.ok())
+    await page.getByText('Dark', { exact: true }).click()
+    await dark
+    expect(complaints).toEqual([])
+  })
   it('shows a service as its customers will see it, in page and order form', async () => {
     const { page, complaints } = await operatorVisitor('owner', { width: 1440, height: 900 })
     await openScreen(page, 'tidewell', 'services/2')

@@ -2,6 +2,7 @@ import type { Answer, OperatorClient } from '@vitrine/operators/testing'
 import { attentionCalls } from './attention-calls.ts'
 import { bulkCalls } from './bulk-calls.ts'
 import { type CardPayments, cardCalls } from './card-payments.ts'
+import { contentCalls } from './content-calls.ts'
 import { couponCalls } from './coupon-calls.ts'
 import { customerCalls, type KnownCustomer } from './customers.ts'
 import { documentCalls } from './documents.ts'
@@ -112,8 +113,6 @@ const newGatewayAccount = () => ({
 const newBanner = () => ({ place: 'dashboard', type: 'html', contents: { en: '<p>Hello</p>' } })
 /** Another one each time. */
 const newPicture = () => new File([`<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 ${another()}"/></svg>`], 'mark.svg')
-const newPage = () => ({ address: `page-${another()}`, texts: { en: { title: 'About us', body: '<p>We</p>' } }, state: 'published' })
-const newQuestion = () => ({ texts: { en: { title: `Question ${another()}`, body: '<p>Yes</p>' } }, state: 'published' })
 const newType = () => ({
   ...{ networkId: 1, type: 'likes', slug: `likes-${another()}`, name: 'Likes', icon: '/icon.svg', color: null, translations: {} },
 })
@@ -133,13 +132,6 @@ const aThing =
     id: (await dataOf(stage.owner.ask('POST', `/panels/${stage.panelKey}/${things}`, body(stage)))).id,
   })
 
-/** An article whose texts are another version's by now. */
-const aRewritten = (things: 'pages' | 'faq', body: () => object) => async (stage: OperatorStage) => {
-  const { id } = await aThing(things, body)(stage)
-  const texts = { en: { title: `Title ${another()}` } }
-  await stage.owner.ask('PATCH', `/panels/${stage.panelKey}/${things}/${id}`, { version: 1, texts })
-  return { id }
-}
 
 /** How each call of the operators' API is made, by its operation: tests of rights, audit and isolation are made from it. */
 export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
@@ -368,6 +360,7 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
     },
   },
   previewService: { body: async ({ serviceId }) => ({ id: serviceId, fields: { startsWithinMinutes: 7 } }) },
+  previewBanner: { body: async () => ({ fields: newBanner() }) },
   previewSettings: { body: async () => ({ changes: { logo_alt: 'A logo', light_palette: { primary: '#112233' } } }) },
   listSignInProviders: {},
   saveSignInProvider: { body: async () => newSignInProvider() },
@@ -419,35 +412,7 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
       return { version, items: items.toReversed() }
     },
   },
-  listOwnPages: {},
-  showOwnPage: { params: aThing('pages', newPage) },
-  createOwnPage: { body: async () => newPage() },
-  changeOwnPage: { params: aThing('pages', newPage), body: async () => ({ version: 1, texts: { en: { title: `Title ${another()}` } } }) },
-  removeOwnPage: { params: aThing('pages', newPage) },
-  orderOwnPages: {
-    body: async (stage) => {
-      for (const thing of [newPage(), newPage()]) await stage.owner.ask('POST', `/panels/${stage.panelKey}/pages`, thing)
-      return { ids: (await shelvesOf(stage, 'pages')).map(({ id }) => id).reverse() }
-    },
-  },
-  listOwnPageVersions: { params: aThing('pages', newPage) },
-  restoreOwnPage: { params: aRewritten('pages', newPage), body: async () => ({ version: 2, from: 1 }) },
-  listQuestions: {},
-  showQuestion: { params: aThing('faq', newQuestion) },
-  createQuestion: { body: async () => newQuestion() },
-  changeQuestion: {
-    params: aThing('faq', newQuestion),
-    body: async () => ({ version: 1, texts: { en: { title: `Title ${another()}` } } }),
-  },
-  removeQuestion: { params: aThing('faq', newQuestion) },
-  orderQuestions: {
-    body: async (stage) => {
-      for (const thing of [newQuestion(), newQuestion()]) await stage.owner.ask('POST', `/panels/${stage.panelKey}/faq`, thing)
-      return { ids: (await shelvesOf(stage, 'faq')).map(({ id }) => id).reverse() }
-    },
-  },
-  listQuestionVersions: { params: aThing('faq', newQuestion) },
-  restoreQuestion: { params: aRewritten('faq', newQuestion), body: async () => ({ version: 2, from: 1 }) },
+  ...contentCalls,
   removeBanner: { params: aThing('banners', newBanner) },
   ...couponCalls,
   showCoupon: { params: aThing('coupons', tenPercent) },

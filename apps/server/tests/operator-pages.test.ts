@@ -172,6 +172,20 @@ describe('a page of the panel’s own', () => {
     expect(await rows()).toEqual({ pages: 0, versions: 0 })
     expect((await editor.ask('GET', P)).body.rows).not.toEqual([])
   })
+  it('shows the texts of a version, of its own panel and kind alone', async () => {
+    const page = await created(about('compared'))
+    await editor.ask('PATCH', `${P}/${page.id}`, { version: 1, texts: { en: { title: 'Second', body: '<p>New</p>' } } })
+    const shown = (version: number) => editor.ask('GET', `${P}/${page.id}/versions/${version}`)
+    expect((await shown(1)).body.data).toEqual({ version: 1, texts: page.texts })
+    expect((await shown(2)).body.data.texts.en.title).toBe('Second')
+    const absent = await shown(99)
+    expect(absent.status).toBe(404)
+    for (const answer of [
+      await editor.ask('GET', `${F}/${page.id}/versions/1`),
+      await foreign.ask('GET', `/panels/meadow/pages/${page.id}/versions/1`),
+    ])
+      expect([answer.status, answer.text]).toEqual([404, absent.text])
+  })
   it('goes back to an earlier text, which is a version again', async () => {
     const page = await created(about('story'))
     const title = (en: string) => ({ en: { title: en, body: '' } })

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { AuditState } from '@vitrine/platform/http'
+import type { StoredBanner } from './banner.ts'
 import type { StoredSettings } from './default-settings.ts'
 import type { PanelOptions } from './panel-options.ts'
 
@@ -21,6 +22,10 @@ export type PreviewContent =
       readonly options: Partial<PanelOptions>
     }
   | { readonly kind: 'service'; readonly id: number; readonly fields: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'banner'; readonly banner: PreviewedBanner }
+
+/** A banner as it is looked at: number 0 while it is a new one. */
+export type PreviewedBanner = Omit<StoredBanner, 'startsAt' | 'endsAt' | 'isEnabled'>
 
 export const newPreviewSecret = (): string => randomBytes(32).toString('base64url')
 

@@ -41,6 +41,8 @@ const list = z.strictObject({
 const versions = z.strictObject({
   data: z.array(z.strictObject({ version: z.int(), changedAt: timestamp, changedBy: z.string(), title: z.string().nullable() })),
 })
+const ofVersion = z.object({ id, version: z.coerce.number().int().positive().max(2_147_483_647) })
+const textsOfVersion = z.strictObject({ data: z.strictObject({ version: z.int(), texts: z.record(z.string(), text) }) })
 const written = z.looseObject({ texts: z.record(z.string(), z.unknown()) })
 const changed = z.looseObject({
   version,
@@ -83,6 +85,13 @@ export const articleContract = {
   removePage: { ...paths.removePage, operation: 'removeOwnPage', summary: 'Takes a page away', params, status: 204 },
   orderPages: { ...paths.orderPages, operation: 'orderOwnPages', summary: 'Pages in another order', body: order, status: 204 },
   pageVersions: { ...paths.pageVersions, operation: 'listOwnPageVersions', summary: 'Earlier texts of a page', params, response: versions },
+  pageVersion: {
+    ...paths.pageVersion,
+    operation: 'showOwnPageVersion',
+    summary: 'The texts of a page as they were in a version',
+    params: ofVersion,
+    response: textsOfVersion,
+  },
   restorePage: {
     ...paths.restorePage,
     operation: 'restoreOwnPage',
@@ -117,6 +126,13 @@ export const articleContract = {
     summary: 'Earlier texts of a question',
     params,
     response: versions,
+  },
+  questionVersion: {
+    ...paths.questionVersion,
+    operation: 'showQuestionVersion',
+    summary: 'A question with its answer as they were in a version',
+    params: ofVersion,
+    response: textsOfVersion,
   },
   restoreQuestion: {
     ...paths.restoreQuestion,

@@ -182,6 +182,19 @@ export const panelsOperatorContract = {
     status: 201,
     response: oneBanner,
   },
+  previewBanner: {
+    ...paths.previewBanner,
+    operation: 'previewBanner',
+    summary: 'An address that shows the shop with a banner that is not saved, once and for ten minutes; nothing is saved',
+    description:
+      'It is shown at once, whenever it begins and although it is off. A banner of a page for customers alone is shown above the order form.',
+    body: z.object({
+      id: z.int().min(1).max(2_147_483_647).optional().meta({ description: 'Of a banner that is there; a new one has none.' }),
+      fields: z.record(z.string().max(60), z.unknown()),
+      ...previewedBefore,
+    }),
+    response: previewResponse,
+  },
   banner: { ...paths.banner, operation: 'showBanner', summary: 'One banner', params: z.object({ id }), response: oneBanner },
   changeBanner: {
     ...paths.changeBanner,

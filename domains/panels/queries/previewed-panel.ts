@@ -1,4 +1,5 @@
 import type { Trx } from '@vitrine/platform/database'
+import { withPreviewed } from '../model/banner-pages.ts'
 import { mergeSettings } from '../model/default-settings.ts'
 import type { Panel } from '../model/panel.ts'
 import type { PreviewContent } from '../model/preview.ts'
@@ -21,5 +22,12 @@ export async function previewedPanel(trx: Trx, content: PreviewContent): Promise
   )
   if (!panel) return undefined
   const isHidden = changes?.settings.hide_personal_account_for_unregistered ?? false
-  return { ...panel, state: 'open', customCode: null, settings: { ...panel.settings, hide_personal_account_for_unregistered: isHidden } }
+  const banners = content.kind === 'banner' ? withPreviewed(panel.content.banners, content.banner) : panel.content.banners
+  return {
+    ...panel,
+    state: 'open',
+    customCode: null,
+    settings: { ...panel.settings, hide_personal_account_for_unregistered: isHidden },
+    content: { ...panel.content, banners },
+  }
 }

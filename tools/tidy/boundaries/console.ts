@@ -6,8 +6,8 @@ const LAYERS: readonly (readonly string[])[] = [
   ['api'],
   ['session'],
   ['parts'],
-  ['forms'],
-  ['grid', 'lists', 'orders', 'entry', 'guide', 'preview'],
+  ['forms', 'preview'],
+  ['grid', 'lists', 'orders', 'entry', 'guide'],
   ['shell'],
   ['screens/*'],
   // What tests render parts of the console with.

@@ -33,7 +33,7 @@ export interface ThingFormProps {
   readonly onReread?: () => Promise<unknown>
   readonly onUnsaved?: (isUnsaved: boolean) => void
   /** What differs from the thing, whenever that changes. */
-  readonly onEdited?: (edited: ChangedFields) => void
+  readonly onEdited?: ((edited: ChangedFields) => void) | undefined
 }
 
 /** The form of a plain thing, made from its fields: only what was changed is sent, what was refused stands under its field. */

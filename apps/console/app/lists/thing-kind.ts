@@ -1,6 +1,19 @@
 import type { ReactNode } from 'react'
 import type { Field, Thing } from '../forms/field.ts'
+import type { PreviewPage } from '../preview/use-preview.ts'
 import type { ListColumn } from './list-column.ts'
+
+export interface ShopPreview {
+  /** Who may look. */
+  readonly permission: string
+  /** The segment of the call that makes a preview. */
+  readonly segment: string
+  readonly bodyOf: (thing: Thing, changed: Thing) => Readonly<Record<string, unknown>>
+  readonly nameOf: (field: string) => string
+  readonly pages: readonly [PreviewPage, ...PreviewPage[]]
+  /** What is to be known of how it is shown. */
+  readonly noteOf?: (thing: Thing, changed: Thing) => string | undefined
+}
 
 /** Everything that a screen of plain things differs in: how they are called, listed, edited and written. */
 export interface ThingKind {
@@ -47,6 +60,8 @@ export interface ThingKind {
   readonly tabs?: ReactNode
   /** What customers will see of the values that stand in the form. */
   readonly preview?: (values: Thing) => ReactNode
+  /** The real shop with what stands in the form, beside it: what is asked for, by one that is there and what was changed of it, as the calls take it. */
+  readonly shop?: ShopPreview
   /** What follows from turning one off that is not to be turned off by a slip. */
   readonly turnOffWarning?: (thing: Thing, rows: readonly Thing[]) => string | undefined
   /** What stands above the form of one that is there. */

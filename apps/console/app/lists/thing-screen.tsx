@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { IconPlus } from '@vitrine/ui/components'
-import { useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { Thing } from '../forms/field.ts'
 import { PicturesFor } from '../forms/picture-field.tsx'
 import { ThingForm } from '../forms/thing-form.tsx'
@@ -21,6 +21,7 @@ import { ListScreen } from './list-screen.tsx'
 import { ListTable } from './list-table.tsx'
 import { ThingActions } from './thing-actions.tsx'
 import type { ThingKind } from './thing-kind.ts'
+import { useThingShop } from './thing-shop.tsx'
 import { useList } from './use-list.ts'
 import { useListAddress } from './use-list-address.ts'
 import { useDoneToast } from './use-undo.ts'
@@ -104,19 +105,21 @@ function ThingInspector({ kind, path, thing, rows, onClose }: ThingInspectorProp
   const inForm = useMemo(() => toForm(thing), [toForm, thing])
   const isEditable = kind.editPermission !== undefined && permissions.includes(kind.editPermission) && !kind.isFixed?.(thing)
   const name = kind.nameOf(thing)
+  const shop = useThingShop(kind, thing)
   const save = async (changed: Thing, key: string) => {
     const written = toWire(withTexts(changed, thing), thing)
     const { undo } = await client.change('PATCH', `${path}/${String(thing.id)}`, { version: thing.version, ...written }, key)
     await queries.invalidateQueries({ queryKey: ['list', path] })
     done(t('saved', { name }), undo, [['list', path]])
   }
-  return (
-    <Inspector
-      title={name}
-      label={name}
-      actions={<ThingActions {...{ kind, path, thing, rows, permissions }} onRemoved={onClose} />}
-      onClose={onClose}
-    >
+  const actions = (
+    <>
+      {shop.button}
+      <ThingActions {...{ kind, path, thing, rows, permissions }} onRemoved={onClose} />
+    </>
+  )
+  const inspector = (
+    <Inspector title={name} label={name} actions={actions} onClose={onClose}>
       {kind.fixedNote && <p className={styles.note}>{kind.fixedNote}</p>}
       {kind.above?.(thing, path)}
       {kind.entity && (
@@ -132,11 +135,20 @@ function ThingInspector({ kind, path, thing, rows, onClose }: ThingInspectorProp
         onSave={save}
         onReread={() => queries.invalidateQueries({ queryKey: ['list', path] })}
         onUnsaved={setIsUnsaved}
+        onEdited={shop.onEdited}
       />
       <LeaveGuard isUnsaved={isUnsaved} />
     </Inspector>
   )
+  return withSide(inspector, shop.side)
 }
+
+const withSide = (inspector: ReactNode, side: ReactNode) => (
+  <>
+    {inspector}
+    {side}
+  </>
+)
 
 function NewThing({ kind, path, onCreated, onClose }: PartProps & { readonly onCreated: (id: unknown) => void }) {
   const client = useClient()
@@ -154,10 +166,12 @@ function NewThing({ kind, path, onCreated, onClose }: PartProps & { readonly onC
     },
     [client, path, toWire, create, queries, toast, kind, onCreated],
   )
-  return (
-    <Inspector title={create?.name} label={create?.name ?? c('console')} onClose={onClose}>
-      <ThingForm fields={kind.fields} thing={defaults} isNew preview={kind.preview} onSave={save} />
-    </Inspector>
+  const shop = useThingShop(kind, defaults)
+  return withSide(
+    <Inspector title={create?.name} label={create?.name ?? c('console')} actions={shop.button} onClose={onClose}>
+      <ThingForm fields={kind.fields} thing={defaults} isNew preview={kind.preview} onSave={save} onEdited={shop.onEdited} />
+    </Inspector>,
+    shop.side,
   )
 }
 

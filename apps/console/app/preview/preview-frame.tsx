@@ -16,10 +16,12 @@ const SCHEMES = ['light', 'dark'] as const
 
 export interface PreviewFrameProps extends PreviewSource {
   readonly pages: readonly PreviewPage[]
+  /** What is to be known of how it is shown. */
+  readonly note?: string | undefined
 }
 
 /** The real shop with what is not saved, in a frame: its width, its colours and its page can be chosen. */
-export function PreviewFrame({ pages, ...source }: PreviewFrameProps) {
+export function PreviewFrame({ pages, note, ...source }: PreviewFrameProps) {
   const id = useId()
   const preview = usePreview(source)
   const [width, setWidth] = useState<Width>('390')
@@ -57,7 +59,7 @@ export function PreviewFrame({ pages, ...source }: PreviewFrameProps) {
         </IconAction>
       </div>
       <p className={preview.refused ? styles.refused : styles.state} role="status">
-        {preview.refused ?? (preview.isMaking ? t('loading') : t('shown'))}
+        {preview.refused ?? (preview.isMaking ? t('loading') : t('shown'))} {note}
       </p>
       <Frames address={preview.address} width={Number(width)} onShown={preview.onShown} />
     </section>

@@ -25,7 +25,7 @@ export const useHasSide = (): boolean =>
 
 /** Beside a form. */
 export const PreviewSide = (props: PreviewFrameProps) => (
-  <div className={styles.side}>
+  <div className={styles.side} data-shop-side="">
     <PreviewFrame {...props} />
   </div>
 )

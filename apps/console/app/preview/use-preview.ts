@@ -10,7 +10,7 @@ const t = sayFrom(texts)
 /** Anyone who types is not interrupted by every letter. */
 const PAUSE_MS = 600
 
-export type PreviewPage = 'home' | 'catalogue' | 'service' | 'order' | 'sign-in'
+export type PreviewPage = 'home' | 'catalogue' | 'service' | 'order' | 'sign-in' | 'banner'
 export type PreviewScheme = 'light' | 'dark'
 
 export interface PreviewSource {

@@ -42,8 +42,11 @@ const storefront: Storefront = {
     const answered = (await (context.get(apiContext) as Transport)({ method: 'GET', path: '/api/v1/instance-settings' }, {})) as {
       data: Panel['settings']
     }
+    const banners = (await (context.get(apiContext) as Transport)({ method: 'GET', path: '/api/v1/banners' }, {})) as {
+      data: readonly { readonly id: number; readonly place: string; readonly content: string }[]
+    }
     const html = `<html><head><link rel="modulepreload" href="/a.js"></head><body class="${isDark ? 'dark' : 'light'}"><h1>${panel.settings.panel_name} at ${pathname}</h1>
-<p>${answered.data.panel_name} ${answered.data.light_palette.primary}</p><a class="x" href="/services?sort=price">S</a><a href="https://elsewhere.example/">E</a><input class="y" autofocus="" name="e"/><script>order()</script></body></html>`
+<i>${banners.data.map(({ id, place, content }) => `${id} ${place} ${content}`).join('; ')}</i><p>${answered.data.panel_name} ${answered.data.light_palette.primary}</p><a class="x" href="/services?sort=price">S</a><a href="https://elsewhere.example/">E</a><input class="y" autofocus="" name="e"/><script>order()</script></body></html>`
     return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8', 'x-script-hashes': "'sha256-own'" } })
   },
 }
@@ -116,6 +119,49 @@ const entered = async (code: string, query = '') => {
   return { address, page: page.statusCode === 302 ? await get(address) : page }
 }
 const UNSAVED = { panel_name: 'Harbour Bay', light_palette: { primary: '#aa3311' } }
+
+describe('a preview of a banner that is not saved', () => {
+  const B = '/panels/harbour/banners'
+  const banner = {
+    place: 'create_order',
+    type: 'html',
+    contents: { en: '<b>Sale</b>' },
+    startsAt: '2099-01-01T00:00:00.000Z',
+    isEnabled: false,
+  }
+  const shown = async (body: object, query = '?page=banner') => {
+    const answer = await editor.ask('POST', `${B}/preview`, body)
+    expect(answer.status).toBe(200)
+    const { address, page } = await entered(new URL(answer.body.data.url).pathname, query)
+    return { path: address.replace(/^.*\/light/, ''), banners: /<i>(.*)<\/i>/.exec(page.body)?.[1] }
+  }
+  it('is shown at once on the page of its place, with what was changed, and to nobody else', async () => {
+    expect(await shown({ fields: banner })).toEqual({ path: '/orders/create', banners: '0 create_order <b>Sale</b>' })
+    const { id } = (await editor.ask('POST', B, { ...banner, contents: { en: '<b>Old</b>' } })).body.data
+    expect(await shown({ id, fields: { contents: { en: '<b>New</b><script>x</script>' } } })).toEqual({
+      path: '/orders/create',
+      banners: `${id} create_order <b>New</b>`,
+    })
+    expect((await get('/')).body).toContain('<i></i>')
+    expect(await shown({ id, fields: { place: 'sidebar' } })).toMatchObject({ path: '/', banners: `${id} sidebar <b>Old</b>` })
+    expect((await editor.ask('DELETE', `${B}/${id}`)).status).toBe(204)
+  })
+  it.each(['dashboard', 'orders', 'profile', 'drip_feed', 'order_widget', 'referral_program'])(
+    'stands above the order form where customers alone see its place: %s',
+    async (place) => {
+      expect(await shown({ fields: { ...banner, place } })).toEqual({ path: '/orders/create', banners: '0 create_order <b>Sale</b>' })
+    },
+  )
+  it('is refused as saving it would be, and to those who write no banners', async () => {
+    const wrong = await editor.ask('POST', `${B}/preview`, { fields: { ...banner, place: 'attic' } })
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['place']])
+    expect((await editor.ask('POST', `${B}/preview`, { id: 999_999, fields: {} })).status).toBe(404)
+    expect((await support.ask('POST', `${B}/preview`, { fields: banner })).body.details).toEqual({
+      code: 'not_permitted',
+      permission: 'content.edit',
+    })
+  })
+})
 
 describe('a preview of unsaved settings', () => {
   it('is the shop with them, in its pages and in the API that they ask, for nobody else', async () => {

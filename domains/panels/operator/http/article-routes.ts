@@ -13,7 +13,15 @@ import type { ArticleKind } from '../../model/article.ts'
 import { cleanHtml } from '../../model/html/clean-html.ts'
 import { htmlTree } from '../../model/html/html-tree.ts'
 import { takenOut } from '../../model/html/taken-out.ts'
-import { articleList, articleOrder, articleStates, articleVersions, undoArticle, undoRestore } from '../../queries/operator/article-list.ts'
+import {
+  articleList,
+  articleOrder,
+  articleStates,
+  articleVersions,
+  undoArticle,
+  undoRestore,
+  versionTexts,
+} from '../../queries/operator/article-list.ts'
 import { articleContract as contract } from '../article-schemas.ts'
 
 const may = { permission: 'content.edit', scope: 'panel' } as const
@@ -75,6 +83,7 @@ const pageRoutes = (): BoundOperatorRoute[] => [
     },
   ),
   operatorRoute(contract.pageVersions, may, async ({ params }, { trx }) => versionsOf(trx, 'page', params.id)),
+  operatorRoute(contract.pageVersion, may, async ({ params }, { trx }) => textsIn(trx, 'page', params)),
   operatorRoute(
     contract.restorePage,
     { ...may, audit: { action: 'page.restored', entity: 'page', ids: ({ params }) => [params.id], read: pageStates, undo: undoRestore } },
@@ -137,6 +146,7 @@ const questionRoutes = (): BoundOperatorRoute[] => [
     },
   ),
   operatorRoute(contract.questionVersions, may, async ({ params }, { trx }) => versionsOf(trx, 'faq', params.id)),
+  operatorRoute(contract.questionVersion, may, async ({ params }, { trx }) => textsIn(trx, 'faq', params)),
   operatorRoute(
     contract.restoreQuestion,
     {
@@ -164,4 +174,11 @@ async function shown(trx: Trx, kind: ArticleKind, id: number) {
 async function versionsOf(trx: Trx, kind: ArticleKind, id: number) {
   await shown(trx, kind, id)
   return { data: await articleVersions(trx, id) }
+}
+
+async function textsIn(trx: Trx, kind: ArticleKind, { id, version }: { readonly id: number; readonly version: number }) {
+  await shown(trx, kind, id)
+  const texts = await versionTexts(trx, id, version)
+  if (!texts) throw new Refusal('not-found', 'request.notFound')
+  return { data: { version, texts } }
 }

@@ -2,7 +2,7 @@ import type { Trx } from '@vitrine/platform/database'
 import type { AuditState, UndoneEntity } from '@vitrine/platform/http'
 import type { Locale } from '@vitrine/platform/kernel'
 import type { ArticleKind } from '../../model/article.ts'
-import { firstVersions, readArticles, readVersions, type StoredArticle } from '../../store/article-store.ts'
+import { findVersionTexts, firstVersions, readArticles, readVersions, type StoredArticle } from '../../store/article-store.ts'
 import { panelOptionsIn } from '../panel-options-in.ts'
 
 /** An article as the console gets it. */
@@ -22,6 +22,9 @@ export async function articleList(trx: Trx, kind: ArticleKind) {
 
 export const articleVersions = async (trx: Trx, id: number) =>
   (await readVersions(trx, id)).map(({ changedAt, ...version }) => ({ ...version, changedAt: changedAt.toISOString() }))
+
+/** The texts of an article in one of its versions. */
+export const versionTexts = findVersionTexts
 
 /** How articles stand, as the audit log compares them: texts by the version that they are of, whose titles tell people what it was. */
 export const articleStates =

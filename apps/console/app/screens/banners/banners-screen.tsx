@@ -1,6 +1,6 @@
 import { Tag } from '@vitrine/ui/components'
 import type { Thing } from '../../forms/field.ts'
-import type { ThingKind } from '../../lists/thing-kind.ts'
+import type { ShopPreview, ThingKind } from '../../lists/thing-kind.ts'
 import { ThingScreen } from '../../lists/thing-screen.tsx'
 import texts from '../../messages/en/banners.json'
 import { sayFrom } from '../../messages/texts.ts'
@@ -11,7 +11,30 @@ import { slidesInForm, slidesOnWire } from './slide-texts.ts'
 const t = sayFrom(texts)
 const nameOf = ({ id, place }: Thing): string => t('nameOf', { place: placeNames[String(place)] ?? String(place), id: String(id) })
 
+/** Pages of customers' own: nobody is signed in where a preview is shown. */
+const OWN: ReadonlySet<unknown> = new Set(['dashboard', 'orders', 'profile', 'drip_feed', 'order_widget', 'referral_program'])
+const placeOf = (banner: Thing, changed: Thing): unknown => changed.place ?? banner.place
+/** What a banner is on the wire; the rest of a row is told of it. */
+const WRITTEN = ['place', 'type', 'contents', 'slides', 'scrollDelayMs', 'sorting', 'startsAt', 'endsAt', 'isEnabled']
+const newBanner = (banner: Thing): Thing =>
+  Object.fromEntries(
+    Object.entries(banner)
+      .filter(([name]) => WRITTEN.includes(name))
+      .map(([name, value]) => [name, name === 'slides' ? slidesOnWire(value) : value]),
+  )
+
+const shop: ShopPreview = {
+  permission: 'content.edit',
+  segment: 'banners/preview',
+  bodyOf: (banner, changed) =>
+    typeof banner.id === 'number' ? { id: banner.id, fields: changed } : { fields: { ...newBanner(banner), ...changed } },
+  nameOf: (path) => bannerFields.find(({ name }) => path === name || path.startsWith(`${name}.`))?.label ?? path,
+  pages: ['banner', 'home', 'order'],
+  noteOf: (banner, changed) => (OWN.has(placeOf(banner, changed)) ? t('ownPlace') : undefined),
+}
+
 const kind: ThingKind = {
+  shop,
   title: t('title'),
   empty: t('empty'),
   segment: 'banners',

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Locale, localeNames } from '@vitrine/platform/kernel'
 import { Notice } from '@vitrine/ui/components'
+import { useState } from 'react'
 import { saidOf } from '../../api/api-error.ts'
 import type { Thing } from '../../forms/field.ts'
 import texts from '../../messages/en/pages.json'
@@ -11,6 +12,7 @@ import { useIsPermitted } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
 import { shortTime } from '../../values/times.ts'
 import styles from './article-notes.module.css'
+import { type ArticleTexts, VersionDialog } from './version-dialog.tsx'
 
 const t = sayFrom(texts)
 
@@ -41,6 +43,7 @@ function Versions({ article, path }: { readonly article: Thing; readonly path: s
   const queries = useQueryClient()
   const toast = useToast()
   const isPermitted = useIsPermitted('content.edit')
+  const [compared, setCompared] = useState<number>()
   const own = `${path}/${String(article.id)}`
   const { data = [] } = useQuery({
     queryKey: ['versions', own, article.version],
@@ -49,6 +52,7 @@ function Versions({ article, path }: { readonly article: Thing; readonly path: s
   const earlier = data.filter(({ version }) => version !== article.version)
   if (earlier.length === 0) return null
   const restore = async (from: number) => {
+    setCompared(undefined)
     await client
       .write('POST', `${own}/restore`, { version: article.version, from })
       .then(() => toast(t('restored', { number: from })))
@@ -62,14 +66,28 @@ function Versions({ article, path }: { readonly article: Thing; readonly path: s
         {earlier.map(({ version, changedAt, changedBy }) => (
           <li key={version}>
             <span>{t('version', { number: version, time: shortTime(changedAt), name: changedBy })}</span>
-            {isPermitted && (
-              <Action aria-label={t('restoreOne', { number: version })} onClick={() => void restore(version)}>
-                {t('restore')}
+            <span className={styles.acts}>
+              <Action aria-label={t('compareOne', { number: version })} onClick={() => setCompared(version)}>
+                {t('compare')}
               </Action>
-            )}
+              {isPermitted && (
+                <Action aria-label={t('restoreOne', { number: version })} onClick={() => void restore(version)}>
+                  {t('restore')}
+                </Action>
+              )}
+            </span>
           </li>
         ))}
       </ul>
+      {compared !== undefined && (
+        <VersionDialog
+          path={own}
+          version={compared}
+          present={article.texts as ArticleTexts}
+          onClose={() => setCompared(undefined)}
+          onRestore={isPermitted ? () => void restore(compared) : undefined}
+        />
+      )}
     </details>
   )
 }

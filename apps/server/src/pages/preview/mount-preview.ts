@@ -1,5 +1,6 @@
-import { snapshotWithUnsaved } from '@vitrine/catalogue'
+import { type CatalogueSnapshot, snapshotWithUnsaved } from '@vitrine/catalogue'
 import {
+  bannerPageOf,
   originOf,
   type Panel,
   type PreviewContent,
@@ -28,7 +29,7 @@ export interface PreviewDeps {
 }
 
 /** What the console's chooser of pages names. */
-const pageNames = ['home', 'catalogue', 'service', 'order', 'sign-in'] as const
+const pageNames = ['home', 'catalogue', 'service', 'order', 'sign-in', 'banner'] as const
 type PageName = (typeof pageNames)[number]
 
 const ENDED = 'This preview has ended. Change something or press “Refresh” to see it again.'
@@ -135,9 +136,21 @@ function pathOf(page: PageName, { snapshot }: Previewed, content: PreviewContent
     service: service ? `/services/${encodeURIComponent(service.slug)}` : '/services',
     order: content.kind === 'service' ? `/orders/create?serviceId=${content.id}` : '/orders/create',
     'sign-in': '/login',
+    banner: content.kind === 'banner' ? bannerPaths(snapshot)[bannerPageOf(content.banner.place)] : '/',
   }
   return paths[page]
 }
+
+/** Where banners stand; a group is that of the first service. */
+const bannerPaths = ({ listed, network }: CatalogueSnapshot): Readonly<Record<ReturnType<typeof bannerPageOf>, string>> => ({
+  home: '/',
+  group: `/${encodeURIComponent((listed[0] && network(listed[0].networkId)?.slug) ?? '')}`,
+  order: '/orders/create',
+  autopromotion: '/orders/create?type=autopromotion',
+  tasks: '/tasks',
+  freeTrials: '/free-trials',
+  grades: '/grades',
+})
 
 const lead = (reply: FastifyReply, { consoleOrigin }: PreviewDeps, address: string): FastifyReply =>
   reply.headers(previewHeaders([], consoleOrigin)).redirect(address, 302)
