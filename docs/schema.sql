@@ -4923,6 +4923,29 @@ alter table ordering.enquiry force row level security;
 create policy panel on ordering.enquiry for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
 grant delete, insert, select on ordering.enquiry to vitrine_app;
 
+create table ordering.held_answer (
+  panel_id integer not null,
+  ticket_id integer not null,
+  message_id integer not null,
+  held_until timestamp with time zone not null,
+  version integer not null,
+  state text not null,
+  waits_since timestamp with time zone,
+  due_at timestamp with time zone,
+  snoozed_until timestamp with time zone,
+  assigned_to integer,
+  constraint held_answer_pkey PRIMARY KEY (panel_id, ticket_id),
+  constraint held_answer_message_id_fk FOREIGN KEY (panel_id, message_id) REFERENCES ordering.ticket_message(panel_id, id) ON DELETE CASCADE,
+  constraint held_answer_ticket_id_fk FOREIGN KEY (panel_id, ticket_id) REFERENCES ordering.ticket(panel_id, id) ON DELETE CASCADE
+);
+alter table ordering.held_answer owner to vitrine_owner;
+comment on column ordering.held_answer.assigned_to is 'Of operators.operator, without a foreign key: operators are never deleted, and a key would lock one with every answer.';
+CREATE INDEX held_answer_of_message ON ordering.held_answer USING btree (panel_id, message_id);
+alter table ordering.held_answer enable row level security;
+alter table ordering.held_answer force row level security;
+create policy panel on ordering.held_answer for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select, update on ordering.held_answer to vitrine_app;
+
 create table ordering.held_order (
   panel_id integer not null,
   order_id integer not null,
@@ -5591,16 +5614,19 @@ create table ordering.ticket (
   due_at timestamp with time zone,
   snoozed_until timestamp with time zone,
   rating smallint,
+  joined_into integer,
   version integer not null default 1,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   constraint ticket_pkey PRIMARY KEY (panel_id, id),
   constraint ticket_invoice_id_fk FOREIGN KEY (panel_id, invoice_id) REFERENCES payments.invoice(panel_id, id),
+  constraint ticket_joined_into_fk FOREIGN KEY (panel_id, joined_into) REFERENCES ordering.ticket(panel_id, id),
   constraint ticket_order_id_fk FOREIGN KEY (panel_id, order_id) REFERENCES ordering.order_line(panel_id, id),
   constraint ticket_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.user_account(panel_id, user_id),
   constraint ticket_due_while_waiting CHECK (((waits_since IS NULL) = (due_at IS NULL))),
   constraint ticket_email_length CHECK ((length(email) <= 255)),
   constraint ticket_invoice_of_kind CHECK (((invoice_id IS NULL) OR (kind = 'payment'::text))),
+  constraint ticket_joined_is_solved CHECK (((joined_into IS NULL) OR ((state = 'solved'::text) AND (joined_into <> id)))),
   constraint ticket_kind_known CHECK ((kind = ANY (ARRAY['order'::text, 'payment'::text, 'account'::text, 'other'::text]))),
   constraint ticket_order_of_kind CHECK (((order_id IS NULL) OR (kind = 'order'::text))),
   constraint ticket_priority_known CHECK ((priority = ANY (ARRAY['low'::text, 'normal'::text, 'high'::text, 'urgent'::text]))),
@@ -5613,6 +5639,7 @@ alter table ordering.ticket owner to vitrine_owner;
 comment on column ordering.ticket.assigned_to is 'Of operators.operator, without a foreign key: operators are never deleted, and a key would lock one with every ticket.';
 CREATE INDEX ticket_answered ON ordering.ticket USING btree (panel_id, updated_at) WHERE (state = 'waiting'::text);
 CREATE INDEX ticket_due ON ordering.ticket USING btree (panel_id, due_at, id) WHERE (due_at IS NOT NULL);
+CREATE INDEX ticket_joined ON ordering.ticket USING btree (panel_id, joined_into) WHERE (joined_into IS NOT NULL);
 CREATE INDEX ticket_of_email ON ordering.ticket USING btree (panel_id, email) WHERE (email IS NOT NULL);
 CREATE INDEX ticket_of_invoice ON ordering.ticket USING btree (panel_id, invoice_id) WHERE (invoice_id IS NOT NULL);
 CREATE INDEX ticket_of_kind ON ordering.ticket USING btree (panel_id, kind, id DESC);
@@ -5677,7 +5704,7 @@ create table ordering.ticket_message (
   constraint ticket_message_pkey PRIMARY KEY (panel_id, id),
   constraint ticket_message_ticket_id_fk FOREIGN KEY (panel_id, ticket_id) REFERENCES ordering.ticket(panel_id, id),
   constraint ticket_message_author_known CHECK ((author = ANY (ARRAY['customer'::text, 'support'::text]))),
-  constraint ticket_message_event_known CHECK ((event = ANY (ARRAY['checked'::text, 'paused'::text, 'resumed'::text, 'canceled'::text, 'sent'::text, 'link-changed'::text, 'settled'::text, 'refill-requested'::text]))),
+  constraint ticket_message_event_known CHECK ((event = ANY (ARRAY['checked'::text, 'paused'::text, 'resumed'::text, 'canceled'::text, 'sent'::text, 'link-changed'::text, 'settled'::text, 'refill-requested'::text, 'joined'::text, 'split'::text]))),
   constraint ticket_message_event_of_note CHECK (((event IS NULL) OR is_note)),
   constraint ticket_message_note_of_support CHECK (((NOT is_note) OR (author = 'support'::text))),
   constraint ticket_message_operator_of_support CHECK (((operator_id IS NULL) = (author = 'customer'::text))),
@@ -5690,6 +5717,22 @@ alter table ordering.ticket_message enable row level security;
 alter table ordering.ticket_message force row level security;
 create policy panel on ordering.ticket_message for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
 grant delete, insert, select on ordering.ticket_message to vitrine_app;
+grant update (ticket_id) on ordering.ticket_message to vitrine_app;
+
+create table ordering.ticket_tag (
+  panel_id integer not null,
+  ticket_id integer not null,
+  tag text not null,
+  constraint ticket_tag_pkey PRIMARY KEY (panel_id, ticket_id, tag),
+  constraint ticket_tag_ticket_id_fk FOREIGN KEY (panel_id, ticket_id) REFERENCES ordering.ticket(panel_id, id) ON DELETE CASCADE,
+  constraint ticket_tag_plain CHECK ((((length(tag) >= 1) AND (length(tag) <= 30)) AND (tag = lower(tag))))
+);
+alter table ordering.ticket_tag owner to vitrine_owner;
+CREATE INDEX ticket_tag_of_tickets ON ordering.ticket_tag USING btree (panel_id, tag, ticket_id DESC);
+alter table ordering.ticket_tag enable row level security;
+alter table ordering.ticket_tag force row level security;
+create policy panel on ordering.ticket_tag for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
+grant delete, insert, select on ordering.ticket_tag to vitrine_app;
 
 create table ordering.widget_purchase (
   panel_id integer not null,

@@ -14,6 +14,16 @@ export const cannotAnswer = (): Refusal => invalidField('assignedTo', 'tickets.c
 /** Its order or payment says what a ticket is about. */
 export const kindIsFixed = (kind: 'order' | 'payment'): Refusal =>
   invalidField('kind', kind === 'order' ? 'tickets.aboutOrder' : 'tickets.aboutPayment')
+/** Its conversation goes on in another ticket. */
+export const ticketJoined = (into: number): Refusal => new Refusal('invalid', message('tickets.joined', { ticket: String(into) }))
+/** Only tickets of one customer are joined. */
+export const cannotJoin = (why: 'itself' | 'absent' | 'joined'): Refusal =>
+  invalidField('into', ({ itself: 'tickets.joinItself', absent: 'tickets.joinAbsent', joined: 'tickets.joinJoined' } as const)[why])
+/** A ticket keeps something that its customer wrote. */
+export const messageStays = (why: 'absent' | 'only'): Refusal =>
+  invalidField('messageId', why === 'absent' ? 'tickets.splitAbsent' : 'tickets.splitOnly')
+/** The customer has been told, or somebody else answered. */
+export const answerIsSent = (): Refusal => new Refusal('invalid', 'tickets.answerSent')
 /** The store of pictures is away. */
 export const attachmentsAway = (): Refusal => new Refusal('unavailable', 'documents.storageAway')
 export const attachmentAbsent = (): Refusal => new Refusal('not-found', 'request.notFound')

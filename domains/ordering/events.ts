@@ -38,7 +38,11 @@ export const ticketOpened = defineEvent('ordering.ticket-opened', ticketIds)
 /** A customer wrote on in a ticket. */
 export const ticketReplied = defineEvent('ordering.ticket-replied', ticketIds.extend({ messageId: z.number().int() }))
 /** The support answered a ticket. */
-export const ticketAnswered = defineEvent('ordering.ticket-answered', ticketIds.extend({ messageId: z.number().int() }))
+export const ticketAnswered = defineEvent(
+  'ordering.ticket-answered',
+  // Until `sendsAt` the answer may be taken back; without it the customer is told at once.
+  ticketIds.extend({ messageId: z.number().int(), sendsAt: z.iso.datetime().optional() }),
+)
 
 /** A ticket was closed because its customer did not write after an answer; its version tells one closing from the next. */
 export const ticketClosed = defineEvent('ordering.ticket-closed', ticketIds.extend({ version: z.number().int() }))

@@ -97,8 +97,9 @@ it('the support assigns a ticket, notes, answers, closes and reopens it; the cus
   await answer(page, 'This is the new one.')
   const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save bill.pdf' }).click()])
   expect([saved.suggestedFilename(), readFileSync((await saved.path()) ?? '')]).toEqual(['bill.pdf', pdf])
-  const file = (await shown()).messages.at(-1)?.attachments[0]
-  expect(file?.filename).toBe('bill.pdf')
+  const newestFile = async () => (await shown()).messages.at(-1)?.attachments[0]
+  await expect.poll(async () => (await newestFile())?.filename).toBe('bill.pdf')
+  const file = await newestFile()
   expect((await shopper.ask('GET', (file?.url ?? '').replace(/^.*?\/core/, ''))).status).toBe(200)
 
   await facts.getByRole('button', { name: 'Solve', exact: true }).click()
@@ -116,6 +117,74 @@ it('the support assigns a ticket, notes, answers, closes and reopens it; the cus
   await answer(page, 'Anything else?', 'Send and solve')
   await expect.poll(async () => (await shown()).state).toBe('solved')
   expect(complaints).toEqual([])
+})
+
+it('the support takes an answer back, sorts by tags, and joins and splits tickets; the customer is told none of it', async () => {
+  const run = randomUUID().slice(0, 6)
+  const [email, subject, second] = [`joined-${run}@journeys.example`, `Wrong total ${run}`, `Another total ${run}`]
+  await (await newCustomer(email)).context.close()
+  const shopper = await createShopper({ port: theShop().port, host: 'tidewell.localhost' })
+  await shopper.signIn(email, PASSWORD)
+  const open = async (title: string, text: string) =>
+    ((await shopper.ask('POST', '/api/v1/tickets', { subject: title, text, kind: 'account' })).body as { data: Shown }).data.id
+  const first = await open(subject, 'The total is wrong.')
+  const shown = async (id: number) => ((await shopper.ask('GET', `/api/v1/tickets/${id}`)).body as { data: Shown }).data
+  const textsOf = async (id: number) => (await shown(id)).messages.map(({ text }) => text)
+
+  const { page, complaints } = await operatorVisitor('support')
+  await openTicket(page, subject)
+  await answer(page, 'Meant for somebody else.', 'Send and solve')
+  expect([(await shown(first)).state, await textsOf(first)]).toEqual(['open', ['The total is wrong.']])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Answer taken back').waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'Meant for somebody else.' }).waitFor({ state: 'detached' })
+  // What was typed is there again, to be put right.
+  expect(await page.getByLabel('Your answer').inputValue()).toBe('Meant for somebody else.')
+  await answer(page, 'It is right now.')
+
+  const facts = page.getByRole('complementary', { name: 'About this ticket' })
+  await facts.getByLabel('Add tag').fill(`Refund-${run}`)
+  await facts.getByLabel('Add tag').press('Enter')
+  await facts.getByRole('button', { name: `Remove tag refund-${run}` }).waitFor()
+  expect(await wcagViolations(page)).toEqual([])
+
+  const other = await open(second, 'The second total is wrong.')
+  await shopper.ask('POST', `/api/v1/tickets/${other}/messages`, { text: 'And where is my refund?' })
+  await openTicket(page, second)
+  await facts.getByRole('button', { name: 'Join…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Ticket number').fill('2147483647')
+  await dialog.getByRole('button', { name: 'Join tickets' }).click()
+  await dialog.getByText('This customer has no ticket with that number.').waitFor()
+  expect(await wcagViolations(page)).toEqual([])
+  await dialog.getByLabel('Ticket number').fill(`#${first}`)
+  await dialog.getByRole('button', { name: 'Join tickets' }).click()
+  await page.getByRole('heading', { level: 2, name: subject }).waitFor()
+  await page.getByText(`joined ticket #${other} into this one`).waitFor()
+  // The link of the old one leads to the conversation.
+  await expect
+    .poll(() => textsOf(other))
+    .toEqual(['The total is wrong.', 'It is right now.', 'The second total is wrong.', 'And where is my refund?'])
+
+  const refund = page.getByRole('listitem').filter({ hasText: 'And where is my refund?' })
+  await refund.getByRole('button', { name: 'Move to a new ticket' }).click()
+  await dialog.getByLabel('Subject of the new ticket').fill(`A refund ${run}`)
+  expect(await wcagViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Create ticket' }).click()
+  await page.getByRole('heading', { level: 2, name: `A refund ${run}` }).waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'And where is my refund?' }).waitFor()
+  expect(await textsOf(first)).toEqual(['The total is wrong.', 'It is right now.', 'The second total is wrong.'])
+
+  // Found by its tag, and the old one by its number, which says where it goes on.
+  await openScreen(page, 'tidewell', `support?tag=refund-${run}&view=all`)
+  const queue = page.getByRole('region', { name: 'Tickets' })
+  await expect.poll(() => queue.getByRole('listitem').count()).toBe(1)
+  await queue.getByText(`refund-${run}`).first().waitFor()
+  await openScreen(page, 'tidewell', `support?view=all&open=${other}`)
+  await page.getByRole('link', { name: `ticket #${first}` }).click()
+  await page.getByRole('heading', { level: 2, name: subject }).waitFor()
+  // The browser reports the join that was refused.
+  expect(complaints.filter((text) => !text.includes('/join'))).toEqual([])
 })
 
 it('a saved reply is written in the console and put into an answer by the keyboard, in the customer’s language', async () => {

@@ -407,6 +407,13 @@ export interface MessageParams {
   readonly 'tickets.cannotAnswer': never
   readonly 'tickets.aboutOrder': never
   readonly 'tickets.aboutPayment': never
+  readonly 'tickets.joined': 'ticket'
+  readonly 'tickets.joinItself': never
+  readonly 'tickets.joinAbsent': never
+  readonly 'tickets.joinJoined': never
+  readonly 'tickets.splitAbsent': never
+  readonly 'tickets.splitOnly': never
+  readonly 'tickets.answerSent': never
   readonly 'replies.unknownPlaceholder': 'known' | 'name'
   readonly 'replies.tooMany': 'max'
   readonly 'holdRules.tooMany': 'max'

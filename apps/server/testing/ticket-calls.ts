@@ -16,6 +16,29 @@ async function aPicture(stage: OperatorStage) {
   return { id, attachmentId: attachmentId as string }
 }
 
+/** A ticket that another one of the same customer was joined into: its last message of a customer may leave it again. */
+async function twoQuestions(stage: OperatorStage) {
+  const { owner, panelKey } = stage
+  const [{ id }, into] = [await aTicket(stage), await stage.newTicket()]
+  await owner.ask('POST', `/panels/${panelKey}/tickets/${id}/join`, { ...(await seen(stage, { id })), into })
+  return { id: into }
+}
+
+/** The newest message of the customer. */
+const lastQuestion = async ({ owner, panelKey }: OperatorStage, { id }: Readonly<Record<string, number | string>>) =>
+  (await owner.ask('GET', `/panels/${panelKey}/tickets/${id}`)).body.data?.messages.findLast(
+    ({ author }: { readonly author: string }) => author === 'customer',
+  )?.id as number
+
+/** An answer that has not been sent yet. */
+async function aHeldAnswer(stage: OperatorStage) {
+  const { owner, panelKey } = stage
+  const { id } = await aTicket(stage)
+  const answer = { ...(await seen(stage, { id })), text: 'It is on its way.' }
+  const { messages } = (await owner.ask('POST', `/panels/${panelKey}/tickets/${id}/messages`, answer)).body.data
+  return { id, messageId: messages.at(-1).id as number }
+}
+
 let count = 0
 const newReply = () => {
   count += 1
@@ -31,6 +54,17 @@ export const ticketCalls: Readonly<Record<string, OperatorCall>> = {
   listTicketPeople: {},
   showTicket: { params: aTicket },
   answerTicket: { params: aTicket, body: async (stage, params) => ({ ...(await seen(stage, params)), text: 'It is on its way.' }) },
+  listTicketTags: {},
+  takeBackAnswer: { params: aHeldAnswer },
+  joinTickets: { params: aTicket, body: async (stage, params) => ({ ...(await seen(stage, params)), into: await stage.newTicket() }) },
+  splitTicket: {
+    params: twoQuestions,
+    body: async (stage, params) => ({
+      ...(await seen(stage, params)),
+      messageId: await lastQuestion(stage, params),
+      subject: 'Something else',
+    }),
+  },
   uploadTicketAttachment: { params: aTicket, body: async () => ({ file: tinyPhoto() }) },
   showTicketAttachment: { params: aPicture },
   listSavedReplies: {},

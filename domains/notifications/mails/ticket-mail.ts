@@ -1,5 +1,5 @@
 import type { User } from '@vitrine/identity'
-import { findTicket, messagesOfTicket, ticketToken } from '@vitrine/ordering'
+import { findTicketMessage, followTicket, messagesOfTicket, ticketToken } from '@vitrine/ordering'
 import type { Panel } from '@vitrine/panels'
 import type { Trx } from '@vitrine/platform/database'
 import { toBcp47 } from '@vitrine/platform/kernel'
@@ -23,8 +23,10 @@ interface Around {
  */
 export async function ticketMail(trx: Trx, mail: TicketMail, around: Around): Promise<Omit<MailMessage, 'messageId'> | undefined> {
   const { panel, user, reader, secret } = around
-  const ticket = await findTicket(trx, mail.ticketId)
-  const messages = ticket ? await messagesOfTicket(trx, mail.ticketId, false) : []
+  // A message may have been moved to another ticket since, and a ticket may go on in another one.
+  const moved = mail.messageId === undefined ? undefined : await findTicketMessage(trx, mail.messageId)
+  const ticket = await followTicket(trx, moved?.ticketId ?? mail.ticketId)
+  const messages = ticket ? await messagesOfTicket(trx, ticket.id, false) : []
   const message = mail.messageId === undefined ? messages[0] : messages.find(({ id }) => id === mail.messageId)
   const customer = user.email ?? ticket?.email
   if (!ticket || !message || !customer) return undefined

@@ -33,6 +33,8 @@ type Deps = Pick<NotificationsDeps, 'database' | 'clock'>
 interface Letter {
   readonly key: string
   readonly mail: Mail
+  /** Not before then; at once without it. */
+  readonly sendAt?: Date
 }
 
 /** Maps events to mails and their keys: a used key queues no second mail. */
@@ -40,7 +42,7 @@ export function notificationsSubscriptions({ database, clock }: Deps): Subscript
   const write = async (panelId: number, userId: number, letterOf: (trx: Trx) => Promise<Letter | undefined> | Letter): Promise<void> =>
     database.transaction(panelId, async (trx) => {
       const letter = await letterOf(trx)
-      if (letter) await queueMail(trx, { ...letter, userId, now: clock.now() })
+      if (letter) await queueMail(trx, { ...letter, userId, now: letter.sendAt ?? clock.now() })
     })
   return [
     ...orderSubscriptions(write),

@@ -21,8 +21,9 @@ afterAll(async () => {
   await shop.db.close()
 })
 
-async function mails() {
-  await desk.send(shop.panel.id)
+/** What is sent once no answer may be taken back any more. */
+async function mails(laterMs = 60_000) {
+  await desk.send(shop.panel.id, laterMs)
   return desk.sink.mails().filter(({ subject }) => subject.includes('An invoice'))
 }
 
@@ -69,6 +70,33 @@ it('mails a question to the support and its answer to the customer, each once, a
   expect(answers[0]?.text).toContain('It is in your profile.')
   expect(answers[0]?.headers['auto-submitted']).toBeUndefined()
   expect(JSON.stringify(answers)).not.toContain('Third time')
+})
+
+it('mails an answer when it can no longer be taken back, not at all when it was, and from the ticket that its conversation goes on in', async () => {
+  desk.sink.clear()
+  const user = await aUser(shop.db.database, shop.panel.id)
+  const support = await signedIn(known, { email: 'holding@example.com', places: [{ panelId: shop.panel.id, role: 'support' }] })
+  const open = async () => {
+    const body = { subject: 'An invoice', text: 'Where is my invoice?' }
+    const { id } = (await shop.ask('POST', '/api/v1/tickets', body, { as: user.id })).json().data
+    return { id: id as number, path: `/panels/${shop.panel.key}/tickets/${id}` }
+  }
+  const [one, two] = [await open(), await open()]
+  const version = async (path: string) => (await support.ask('GET', path)).body.data.version
+  const answer = async (path: string, text: string) =>
+    (await support.ask('POST', `${path}/messages`, { version: await version(path), text })).body.data.messages.at(-1).id
+  await mails()
+  desk.sink.clear()
+  const wrong = await answer(one.path, 'Meant for somebody else.')
+  expect(await mails(0)).toEqual([])
+  await support.ask('POST', `${one.path}/messages/${wrong}/take-back`, {})
+  expect(await mails()).toEqual([])
+  await answer(one.path, 'In your profile.')
+  expect(await mails(0)).toEqual([])
+  expect((await support.ask('POST', `${one.path}/join`, { version: await version(one.path), into: two.id })).status).toBe(200)
+  const sent = await mails()
+  expect(sent.map(({ subject }) => subject)).toEqual([`Re: An invoice [#${two.id}]`])
+  expect(sent[0]?.text).toContain('In your profile.')
 })
 
 it('tells the customer in their language that a ticket was closed, unless they have opened it again by then', async () => {

@@ -10,8 +10,11 @@ export const ticketSubscriptions = (write: Write): Subscription[] => [
   subscribe(ticketReplied, 'notifications.mail-ticket-replied', (panelId, { userId, ticketId, messageId }) =>
     write(panelId, userId, () => ({ key: `ticket-message:${messageId}`, mail: { kind: 'ticket-written', ticketId, messageId } })),
   ),
-  subscribe(ticketAnswered, 'notifications.mail-ticket-answered', (panelId, { userId, ticketId, messageId }) =>
-    write(panelId, userId, () => ({ key: `ticket-message:${messageId}`, mail: { kind: 'ticket-answered', ticketId, messageId } })),
+  subscribe(ticketAnswered, 'notifications.mail-ticket-answered', (panelId, { userId, ticketId, messageId, sendsAt }) =>
+    write(panelId, userId, () => ({
+      ...{ key: `ticket-message:${messageId}`, mail: { kind: 'ticket-answered', ticketId, messageId } },
+      ...(sendsAt ? { sendAt: new Date(sendsAt) } : {}),
+    })),
   ),
   subscribe(ticketClosed, 'notifications.mail-ticket-closed', (panelId, { userId, ticketId, version }) =>
     write(panelId, userId, () => ({ key: `ticket-closed:${ticketId}:${version}`, mail: { kind: 'ticket-closed', ticketId } })),

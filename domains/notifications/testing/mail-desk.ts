@@ -7,8 +7,8 @@ import { relayTo } from './relay.ts'
 export interface MailDesk {
   readonly deps: NotificationsDeps
   readonly sink: MailSink
-  /** Delivers all announced events of a panel to this domain and sends the resulting mails. */
-  send(panelId: number): Promise<void>
+  /** Delivers all announced events of a panel to this domain and sends the resulting mails that are due so much later. */
+  send(panelId: number, laterMs?: number): Promise<void>
 }
 
 /** This domain with a mail server of its own, beside whatever shop a test has. */
@@ -20,9 +20,10 @@ export async function aMailDesk(shop: Pick<NotificationsDeps, 'database' | 'pane
     secret: 'a secret of thirty-two characters',
     log: { error: () => undefined },
   }
-  const send = async (panelId: number): Promise<void> => {
+  const send = async (panelId: number, laterMs = 0): Promise<void> => {
     await relayTo(deps, panelId)
-    while ((await sendDueMail(deps)) > 0);
+    const clock = { now: () => new Date(deps.clock.now().getTime() + laterMs) }
+    while ((await sendDueMail({ ...deps, clock })) > 0);
   }
   return { deps, sink, send }
 }

@@ -694,10 +694,14 @@ create table ordering.ticket (
   due_at timestamptz,
   snoozed_until timestamptz,
   rating smallint constraint ticket_rating_range check (rating between 1 and 5),
+  -- The ticket that its conversation goes on in.
+  joined_into integer,
   version integer not null default 1,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   constraint ticket_pkey primary key (panel_id, id),
+  constraint ticket_joined_into_fk foreign key (panel_id, joined_into) references ordering.ticket,
+  constraint ticket_joined_is_solved check (joined_into is null or state = 'solved' and joined_into <> id),
   constraint ticket_user_id_fk foreign key (panel_id, user_id) references identity.user_account,
   constraint ticket_order_id_fk foreign key (panel_id, order_id) references ordering.order_line (panel_id, id),
   constraint ticket_order_of_kind check (order_id is null or kind = 'order'),
@@ -718,6 +722,7 @@ create index ticket_unsolved on ordering.ticket (panel_id, id desc) where state 
 create index ticket_solved on ordering.ticket (panel_id, id desc) where state = 'solved';
 create index ticket_due on ordering.ticket (panel_id, due_at, id) where due_at is not null;
 create index ticket_answered on ordering.ticket (panel_id, updated_at) where state = 'waiting';
+create index ticket_joined on ordering.ticket (panel_id, joined_into) where joined_into is not null;
 select platform.panel_table('ordering.ticket', 'select, insert, update, delete');
 select platform.resolver_may_read('ordering.ticket');
 
@@ -730,9 +735,9 @@ create table ordering.ticket_message (
   operator_id integer,
   -- Only operators read it.
   is_note boolean not null default false,
-  -- What an operator did to the ticket's order, told to operators alone.
+  -- What an operator did to the ticket or its order, told to operators alone.
   event text
-    constraint ticket_message_event_known check (event in ('checked', 'paused', 'resumed', 'canceled', 'sent', 'link-changed', 'settled', 'refill-requested')),
+    constraint ticket_message_event_known check (event in ('checked', 'paused', 'resumed', 'canceled', 'sent', 'link-changed', 'settled', 'refill-requested', 'joined', 'split')),
   text text not null constraint ticket_message_text_length check (length(text) between 1 and 20000),
   created_at timestamptz not null,
   constraint ticket_message_pkey primary key (panel_id, id),
@@ -743,7 +748,39 @@ create table ordering.ticket_message (
 );
 comment on column ordering.ticket_message.operator_id is 'Of operators.operator, without a foreign key: operators are never deleted, and a key would lock one with every answer.';
 create index ticket_message_of_ticket on ordering.ticket_message (panel_id, ticket_id, id);
-select platform.panel_table('ordering.ticket_message', 'select, insert, delete');
+select platform.panel_table('ordering.ticket_message', 'select, insert, update (ticket_id), delete');
+
+-- The newest answer of a ticket, and where the ticket stood before it: until its time it is not told to the customer, and its author may take it back.
+create table ordering.held_answer (
+  panel_id integer not null,
+  ticket_id integer not null,
+  message_id integer not null,
+  held_until timestamptz not null,
+  -- Of the ticket, once it was answered: with another one something has happened since.
+  version integer not null,
+  state text not null,
+  waits_since timestamptz,
+  due_at timestamptz,
+  snoozed_until timestamptz,
+  assigned_to integer,
+  constraint held_answer_pkey primary key (panel_id, ticket_id),
+  constraint held_answer_ticket_id_fk foreign key (panel_id, ticket_id) references ordering.ticket on delete cascade,
+  constraint held_answer_message_id_fk foreign key (panel_id, message_id) references ordering.ticket_message on delete cascade
+);
+comment on column ordering.held_answer.assigned_to is 'Of operators.operator, without a foreign key: operators are never deleted, and a key would lock one with every answer.';
+create index held_answer_of_message on ordering.held_answer (panel_id, message_id);
+select platform.panel_table('ordering.held_answer', 'select, insert, update, delete');
+
+-- What operators sort tickets by.
+create table ordering.ticket_tag (
+  panel_id integer not null,
+  ticket_id integer not null,
+  tag text not null constraint ticket_tag_plain check (length(tag) between 1 and 30 and tag = lower(tag)),
+  constraint ticket_tag_pkey primary key (panel_id, ticket_id, tag),
+  constraint ticket_tag_ticket_id_fk foreign key (panel_id, ticket_id) references ordering.ticket on delete cascade
+);
+create index ticket_tag_of_tickets on ordering.ticket_tag (panel_id, tag, ticket_id desc);
+select platform.panel_table('ordering.ticket_tag', 'select, insert, delete');
 
 -- Pictures and PDFs in messages of tickets. The files lie in the private store under names of ours; a row outlives its file, so that nothing personal is left behind
 -- unnoticed.

@@ -4,6 +4,9 @@ import {
   ANSWER_LENGTH_MAX,
   ATTACHMENT_BYTES_MAX,
   ATTACHMENTS_MAX,
+  SUBJECT_LENGTH_MAX,
+  TAG_LENGTH_MAX,
+  TAGS_MAX,
   ticketEvents,
   ticketKinds,
   ticketPriorities,
@@ -14,6 +17,15 @@ import { ticketPaths as paths } from './ticket-paths.ts'
 const id = z.coerce.number().int().positive().max(2_147_483_647)
 const timestamp = z.iso.datetime()
 const person = z.strictObject({ id: z.int(), name: z.string() })
+
+/** In lower case, so that nobody has to know how it was written before. */
+const tag = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1)
+  .max(TAG_LENGTH_MAX)
+  .regex(/^[^\p{Cc}]*$/u)
 
 const row = z.strictObject({
   id: z.int(),
@@ -29,6 +41,9 @@ const row = z.strictObject({
   dueAt: timestamp.nullable(),
   isLate: z.boolean(),
   assignedTo: person.nullable(),
+  tags: z.array(z.string()),
+  /** The number of the ticket that its conversation goes on in. */
+  joinedInto: z.int().nullable(),
   version: z.int(),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -52,11 +67,14 @@ const ticket = z.strictObject({
         author: z.enum(['customer', 'support']),
         isNote: z.boolean(),
         event: z.enum(ticketEvents).nullable(),
+        /** With an event `joined` or `split` the number of the other ticket. */
         text: z.string(),
         at: timestamp,
       },
       /** Who of the support wrote it. */
       by: person.nullable(),
+      /** So long the customer is not told, and it may be taken back. */
+      heldUntil: timestamp.nullable(),
       /** Pictures and PDFs; each look at one is recorded. */
       attachments: z.array(z.strictObject({ ...upload.shape, url: z.string() })),
     }),
@@ -79,6 +97,7 @@ export const ticketsContract = {
       q: z.string().trim().max(150).optional(),
       'filter.kind': z.enum(ticketKinds).optional(),
       'filter.priority': z.enum(ticketPriorities).optional(),
+      'filter.tag': tag.optional(),
       cursor: z.string().max(500).optional(),
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),
@@ -95,6 +114,10 @@ export const ticketsContract = {
   ticketPeople: {
     ...{ ...paths.ticketPeople, operation: 'listTicketPeople', summary: 'Who may answer tickets, and so be given one' },
     response: z.strictObject({ data: z.strictObject({ people: z.array(person) }) }),
+  },
+  ticketTags: {
+    ...{ ...paths.ticketTags, operation: 'listTicketTags', summary: 'The tags that tickets of the panel have, 200 at most' },
+    response: z.strictObject({ data: z.strictObject({ tags: z.array(z.string()) }) }),
   },
   ticket: { ...paths.ticket, ...one, operation: 'showTicket', summary: 'One ticket with its conversation' },
   uploadTicketAttachment: {
@@ -123,14 +146,38 @@ export const ticketsContract = {
       attachments: z.array(z.uuid()).max(ATTACHMENTS_MAX).optional(),
     }),
   },
+  takeBackAnswer: {
+    ...{ ...paths.takeBackAnswer, operation: 'takeBackAnswer', response: one.response },
+    summary: 'Takes an answer back, in the seconds before the customer is told; the ticket stands where it stood',
+    params: z.object({ id, messageId: id }),
+  },
+  joinTickets: {
+    ...{ ...paths.joinTickets, ...one, operation: 'joinTickets' },
+    summary: 'Joins a ticket into another one of the same customer, which is answered: the conversation goes on there',
+    body: z.object({ version, into: z.int().positive().max(2_147_483_647) }),
+  },
+  splitTicket: {
+    ...{ ...paths.splitTicket, ...one, operation: 'splitTicket' },
+    summary: 'Makes a ticket of its own of a customer’s message, which is answered',
+    status: 201,
+    body: z.object({
+      version,
+      messageId: z.int().positive().max(2_147_483_647),
+      /** Whatever was written after it goes with it. */
+      withLater: z.boolean().default(false),
+      subject: z.string().trim().min(3).max(SUBJECT_LENGTH_MAX),
+    }),
+  },
   changeTicket: {
     ...{ ...paths.changeTicket, ...one, operation: 'changeTicket' },
-    summary: 'Assigns a ticket, or changes its kind, priority or state',
+    summary: 'Assigns a ticket, or changes its kind, priority, tags or state',
     body: z.object({
       version,
       /** What is about an order or a payment stays of that kind. */
       kind: z.enum(ticketKinds).optional(),
       priority: z.enum(ticketPriorities).optional(),
+      /** All of them; they replace those that it has. */
+      tags: z.array(tag).max(TAGS_MAX).optional(),
       state: z.enum(['open', 'solved']).optional(),
       /** Comes back at this time, or when the customer writes. */
       snoozedUntil: timestamp.optional(),

@@ -40,8 +40,9 @@ import { refillsBefore, refillsByNumber } from '../store/operator/refill-table-s
 import { countsOfTabs, openByState } from '../store/operator/today-store.ts'
 import { subscriptionsPaidBy } from '../store/subscription-store.ts'
 import { attachmentsOf, nthAttachmentBefore, removedAttachments } from '../store/tickets/attachment-store.ts'
+import { heldAnswerOf } from '../store/tickets/held-answer-store.ts'
 import { savedReplies } from '../store/tickets/saved-reply-store.ts'
-import { messagesOf } from '../store/tickets/ticket-message-store.ts'
+import { messagesOf, standingOf } from '../store/tickets/ticket-message-store.ts'
 import {
   listTickets,
   nthTicketBefore,
@@ -56,6 +57,7 @@ import {
   waitingTicketCount,
   waitingTicketsOf,
 } from '../store/tickets/ticket-store.ts'
+import { tagsOfTickets, usedTags } from '../store/tickets/ticket-tag-store.ts'
 import { markupOfInvoice } from '../store/widget-store.ts'
 
 const NO_INVOICE = '00000000-0000-4000-8000-000000000024'
@@ -77,7 +79,7 @@ const inPanel =
   (params: ListParams): Promise<unknown> =>
     params.inPanel((trx) => ask(trx, params))
 
-const tickets = (question: Pick<TicketQuestion, 'view' | 'found' | 'kind' | 'priority'>) =>
+const tickets = (question: Pick<TicketQuestion, 'view' | 'found' | 'kind' | 'priority' | 'tag'>) =>
   inPanel((trx) =>
     listTickets(trx, { operatorId: 1, after: { id: 400, dueAt: MONTH.to }, limit: 51, now: new Date('2026-03-14T00:00:00Z'), ...question }),
   )
@@ -178,6 +180,12 @@ const ofOperators: ListQueries = {
   'tickets of the panel of a kind': tickets({ view: 'all', kind: 'account' }),
   'tickets of the panel of a kind, solved': tickets({ view: 'solved', kind: 'account' }),
   'tickets of the panel of a priority': tickets({ view: 'all', priority: 'urgent' }),
+  'tickets of the panel with a tag': tickets({ view: 'all', tag: 'refund' }),
+  'tickets of the panel with a tag, what is due first': tickets({ view: 'waiting', tag: 'refund' }),
+  'tags of tickets': inPanel((trx) => tagsOfTickets(trx, [24, 28])),
+  'tags that tickets of the panel have': inPanel((trx) => usedTags(trx, 200)),
+  'the answer of a ticket that may be taken back': inPanel((trx) => heldAnswerOf(trx, 24, MONTH.to)),
+  'who wrote last in a ticket': inPanel((trx) => standingOf(trx, 24)),
   'refills of the panel': inPanel((trx) => refillsBefore(trx, { state: null, orderId: null, before: 400, limit: 51 })),
   'refills of the panel in a state': inPanel((trx) => refillsBefore(trx, { state: 'unknown', orderId: null, before: null, limit: 51 })),
   'refills of an order for operators': inPanel((trx) => refillsBefore(trx, { state: null, orderId: 24, before: null, limit: 51 })),

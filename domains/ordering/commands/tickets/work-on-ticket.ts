@@ -2,11 +2,13 @@ import { peopleWithRight } from '@vitrine/operators'
 import { panelOptionsIn } from '@vitrine/panels'
 import type { Trx } from '@vitrine/platform/database'
 import { announce } from '@vitrine/platform/jobs'
-import { cannotAnswer, kindIsFixed, ticketAbsent } from '../../errors.ts'
+import { cannotAnswer, kindIsFixed, ticketAbsent, ticketJoined } from '../../errors.ts'
 import { ticketAnswered } from '../../events.ts'
 import { afterAnswer, reopened, snoozed, solved, type TicketCourse, withPriority } from '../../model/tickets/ticket-course.ts'
+import { holdAnswer } from '../../store/tickets/held-answer-store.ts'
 import { insertMessage } from '../../store/tickets/ticket-message-store.ts'
 import { findTicketForUpdate, type Ticket, writeAssignee, writeCourse, writeKind } from '../../store/tickets/ticket-store.ts'
+import { writeTags } from '../../store/tickets/ticket-tag-store.ts'
 import type { TicketKind, TicketPriority } from '../../vocabulary.ts'
 import { ticketChanged } from '../operator/changed-by.ts'
 import { attach } from './keep-attachment.ts'
@@ -19,10 +21,12 @@ export interface SeenTicket {
   readonly now: Date
 }
 
-async function seenTicket(trx: Trx, { id, version }: SeenTicket): Promise<Ticket> {
+/** The ticket as the operator looked at it, locked; one that goes on in another is changed no more. */
+export async function seenTicket(trx: Trx, { id, version }: SeenTicket): Promise<Ticket> {
   const ticket = await findTicketForUpdate(trx, id)
   if (!ticket) throw ticketAbsent()
   if (ticket.version !== version) throw await ticketChanged(trx, ticket)
+  if (ticket.joinedInto !== null) throw ticketJoined(ticket.joinedInto)
   return ticket
 }
 
@@ -33,10 +37,13 @@ export interface Answer {
   readonly isSolved: boolean
   /** Pictures that the operator uploaded for it. */
   readonly attachments?: readonly string[]
+  /** So long the customer is not told, and the author may take it back. */
+  readonly heldMs?: number
 }
 
 /** Answers the customer, or notes something for colleagues. An answer to an unassigned ticket assigns it to its author. */
-export async function answerTicket(trx: Trx, seen: SeenTicket, { text, isNote, isSolved, attachments = [] }: Answer): Promise<void> {
+export async function answerTicket(trx: Trx, seen: SeenTicket, answer: Answer): Promise<void> {
+  const { text, isNote, isSolved, attachments = [], heldMs = 0 } = answer
   const ticket = await seenTicket(trx, seen)
   const { operatorId, now } = seen
   const messageId = await insertMessage(trx, { ticketId: ticket.id, operatorId, isNote, text, now })
@@ -45,7 +52,9 @@ export async function answerTicket(trx: Trx, seen: SeenTicket, { text, isNote, i
   if (isNote) return
   await writeCourse(trx, ticket.id, afterAnswer(ticket, isSolved), now)
   if (ticket.assignedTo === null) await writeAssignee(trx, ticket.id, operatorId)
-  await announce(trx, ticketAnswered, { ticketId: ticket.id, userId: ticket.userId, messageId })
+  const heldUntil = new Date(now.getTime() + heldMs)
+  if (heldMs > 0) await holdAnswer(trx, { ticketId: ticket.id, messageId, heldUntil, version: ticket.version + 1, before: ticket })
+  await announce(trx, ticketAnswered, { ticketId: ticket.id, userId: ticket.userId, messageId, sendsAt: heldUntil.toISOString() })
 }
 
 export interface TicketChange {
@@ -53,6 +62,8 @@ export interface TicketChange {
   readonly state?: 'open' | 'solved' | undefined
   readonly snoozedUntil?: Date | undefined
   readonly kind?: TicketKind | undefined
+  /** All of them, in lower case. */
+  readonly tags?: readonly string[] | undefined
   /** To the operator who asks, to a colleague who may answer tickets, or to nobody. */
   readonly assignedTo?: 'me' | number | null | undefined
 }
@@ -74,6 +85,7 @@ export async function changeTicket(trx: Trx, seen: SeenTicket, change: TicketCha
   if (change.snoozedUntil) course = snoozed(course, change.snoozedUntil)
   if (change.state === 'solved') course = solved(course)
   if (change.state === 'open') course = reopened(times, course, seen.now)
+  if (change.tags) await writeTags(trx, ticket.id, change.tags)
   if (change.kind) await changeKind(trx, ticket, change.kind)
   if (change.assignedTo !== undefined)
     await writeAssignee(trx, ticket.id, await assigneeIn(trx, ticket, change.assignedTo, seen.operatorId))

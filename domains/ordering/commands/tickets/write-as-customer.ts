@@ -14,7 +14,8 @@ export interface OwnTicket {
 }
 
 async function ownTicket(trx: Trx, { userId, id }: OwnTicket): Promise<Ticket> {
-  const ticket = await findTicketForUpdate(trx, id)
+  const found = await findTicketForUpdate(trx, id)
+  const ticket = found?.joinedInto ? await findTicketForUpdate(trx, found.joinedInto) : found
   if (ticket?.userId !== userId) throw ticketAbsent()
   return ticket
 }

@@ -1,5 +1,5 @@
 import type { PanelOptions } from '@vitrine/panels'
-import type { TicketPriority, TicketState } from '../../vocabulary.ts'
+import { type TicketPriority, type TicketState, ticketPriorities } from '../../vocabulary.ts'
 import { addSupportTime, type SupportHours } from './support-hours.ts'
 
 const HOUR_MS = 3_600_000
@@ -54,3 +54,25 @@ export const reopened = (times: SupportTimes, course: TicketCourse, now: Date): 
 })
 
 export const snoozed = (course: TicketCourse, until: Date): TicketCourse => ({ ...course, state: 'snoozed', snoozedUntil: until })
+
+const earlier = (one: Date | null, other: Date | null): Date | null => (one && other ? (one < other ? one : other) : (one ?? other))
+
+/** Where a ticket stands once another one of its customer goes on in it: who waits in either waits in it, since the earlier time and with the higher priority. */
+export function joinedCourse(times: SupportTimes, into: TicketCourse, from: TicketCourse): TicketCourse {
+  const priority = ticketPriorities.indexOf(from.priority) > ticketPriorities.indexOf(into.priority) ? from.priority : into.priority
+  if (from.waitsSince === null) return withPriority(times, into, priority)
+  const state = into.state === 'new' && from.state === 'new' ? 'new' : 'open'
+  return withPriority(times, { ...into, state, waitsSince: earlier(into.waitsSince, from.waitsSince), snoozedUntil: null }, priority)
+}
+
+export interface Standing {
+  /** The first message of the customer that nobody has answered. */
+  readonly waitsSince: Date | null
+  readonly isAnswered: boolean
+}
+
+/** Where a ticket stands by its messages alone: after some of them have left it, or come to it. */
+export function courseOf(times: SupportTimes, priority: TicketPriority, { waitsSince, isAnswered }: Standing): TicketCourse {
+  const state = waitsSince === null ? 'waiting' : isAnswered ? 'open' : 'new'
+  return { state, priority, waitsSince, dueAt: waitsSince && dueOf(times, { state, priority }, waitsSince), snoozedUntil: null }
+}

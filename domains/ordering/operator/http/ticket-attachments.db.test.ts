@@ -48,7 +48,9 @@ const messagesOf = async (path: string) => (await support.ask('GET', path)).body
 const answer = async (path: string, body: object, who = support) =>
   who.ask('POST', `${path}/messages`, { version: (await support.ask('GET', path)).body.data.version, text: 'Here.', ...body })
 const read = ({ id, userId }: { readonly id: number; readonly userId: number }) =>
-  shop.db.database.read(shop.panel.id, (trx) => conversationOf(trx, { secret: shop.deps.secret, now: new Date() }, id, userId))
+  shop.db.database.read(shop.panel.id, (trx) =>
+    conversationOf(trx, { secret: shop.deps.secret, now: new Date(Date.now() + 60_000) }, id, userId),
+  )
 const audited = (action: string, id: number) =>
   shop.db.database.read(shop.panel.id, (trx) =>
     trx.rows(sql`select 1 from operators.audit where panel_id = ${shop.panel.id} and action = ${action} and entity_id = ${String(id)}`),

@@ -62,8 +62,9 @@ const waitingFor = async (id: number) =>
   (await support.ask('GET', `${P}/attention/items?queue=tickets&limit=100`)).body.rows.find(
     ({ number }: { number: number }) => number === id,
   )
-const read = (id: number, userId: number) =>
-  shop.db.database.read(shop.panel.id, (trx) => conversationOf(trx, { secret: shop.deps.secret, now: new Date() }, id, userId))
+/** As the customer reads it once no answer may be taken back any more. */
+const read = (id: number, userId: number, now = new Date(Date.now() + 60_000)) =>
+  shop.db.database.read(shop.panel.id, (trx) => conversationOf(trx, { secret: shop.deps.secret, now }, id, userId))
 
 describe('an answer', () => {
   it('reaches the customer, takes the ticket over and stops the wait', async () => {

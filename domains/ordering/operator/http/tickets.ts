@@ -10,7 +10,9 @@ import {
   textOfCursor,
 } from '@vitrine/platform/http'
 import { refuse } from '@vitrine/platform/kernel'
+import { joinTickets, splitTicket } from '../../commands/tickets/join-tickets.ts'
 import { type AttachmentDeps, attachmentKeyOf, keepAttachment, uploadOf } from '../../commands/tickets/keep-attachment.ts'
+import { ANSWER_HELD_MS, takeBackAnswer } from '../../commands/tickets/take-back-answer.ts'
 import { answerTicket, changeTicket } from '../../commands/tickets/work-on-ticket.ts'
 import { attachmentAbsent, ticketAbsent } from '../../errors.ts'
 import { showTicket, ticketPage } from '../../queries/operator/show-ticket.ts'
@@ -18,11 +20,13 @@ import { readTicketSearch } from '../../queries/operator/ticket-search.ts'
 import { presentUpload } from '../../queries/tickets/show-attachment.ts'
 import { findAttachmentOfTicket } from '../../store/tickets/attachment-store.ts'
 import { findTicket, type TicketQuestion, ticketsByNumber } from '../../store/tickets/ticket-store.ts'
+import { tagsOfTickets, usedTags } from '../../store/tickets/ticket-tag-store.ts'
 import { ticketsContract as contract } from '../ticket-schemas.ts'
 
 const looks = { permission: 'tickets.view', scope: 'panel' } as const
 const answers = { permission: 'tickets.answer', scope: 'panel' } as const
 const NUMBER_MAX = 2_147_483_647
+const TAGS_SHOWN_MAX = 200
 
 /** The row behind which a page begins; 422 for what is no cursor of ours. */
 function rowOfCursor(cursor: string | undefined): TicketQuestion['after'] {
@@ -47,13 +51,18 @@ async function ticketStates(trx: Trx, ids: readonly (string | number)[]): Promis
     trx,
     tickets.map(({ assignedTo }) => assignedTo),
   )
+  const tags = await tagsOfTickets(
+    trx,
+    tickets.map(({ id }) => id),
+  )
   return new Map(
-    tickets.map(({ id, state, kind, priority, assignedTo, snoozedUntil }) => [
+    tickets.map(({ id, state, kind, priority, assignedTo, snoozedUntil, joinedInto }) => [
       String(id),
       {
         label: `#${id}`,
         fields: {
-          ...{ state, kind, priority, snoozedUntil: snoozedUntil?.toISOString() ?? null },
+          ...{ state, kind, priority, snoozedUntil: snoozedUntil?.toISOString() ?? null, joinedInto },
+          tags: tags.filter(({ ticketId }) => ticketId === id).map(({ tag }) => tag),
           assignedTo: assignedTo === null ? null : (names.get(assignedTo) ?? `#${assignedTo}`),
         },
       },
@@ -68,6 +77,12 @@ const audit = <const A extends string>(action: A) =>
     read: ticketStates,
     isEvent: true,
   }) as const
+
+/** Both tickets are written: each has a row of its own. */
+const joinAudit = {
+  ...audit('ticket.joined'),
+  ids: ({ params, body }: { readonly params: { readonly id: number }; readonly body: { readonly into: number } }) => [params.id, body.into],
+} as const
 
 const sightOf = ({ actor, now }: Work) => ({ showsAddresses: actor.rights['users.contact'] !== undefined, now })
 
@@ -84,6 +99,7 @@ export const ticketOperatorRoutes = (deps: AttachmentDeps): readonly BoundOperat
     const search = q ? await readTicketSearch(work.trx, q) : undefined
     const question = {
       ...{ view, found: search?.found, kind: filters['filter.kind'], priority: filters['filter.priority'] },
+      tag: filters['filter.tag'],
       ...{ after: rowOfCursor(cursor), limit, operatorId: work.actor.operatorId, now: work.now },
     }
     const rows = await ticketPage(work.trx, question, sightOf(work))
@@ -93,11 +109,24 @@ export const ticketOperatorRoutes = (deps: AttachmentDeps): readonly BoundOperat
   operatorRoute(contract.ticketPeople, answers, async (_, { trx }) => ({
     data: { people: await peopleWithRight(trx, answers.permission) },
   })),
+  operatorRoute(contract.ticketTags, looks, async (_, { trx }) => ({ data: { tags: [...(await usedTags(trx, TAGS_SHOWN_MAX))] } })),
   operatorRoute(contract.ticket, looks, ({ params }, work) => shown(work, params.id)),
   operatorRoute(contract.answerTicket, { ...answers, audit: audit('ticket.answered') }, async ({ params: { id }, body }, work) => {
     const { version, ...answer } = body
-    await answerTicket(work.trx, { id, version, operatorId: work.actor.operatorId, now: work.now }, answer)
+    await answerTicket(work.trx, { id, version, operatorId: work.actor.operatorId, now: work.now }, { ...answer, heldMs: ANSWER_HELD_MS })
     return shown(work, id)
+  }),
+  operatorRoute(contract.takeBackAnswer, { ...answers, audit: audit('ticket.answer-taken-back') }, async ({ params }, work) => {
+    await takeBackAnswer(work.trx, { ...params, now: work.now })
+    return shown(work, params.id)
+  }),
+  operatorRoute(contract.joinTickets, { ...answers, audit: joinAudit }, async ({ params: { id }, body: { version, into } }, work) => {
+    await joinTickets(work.trx, { id, version, operatorId: work.actor.operatorId, now: work.now }, into)
+    return shown(work, into)
+  }),
+  operatorRoute(contract.splitTicket, { ...answers, audit: audit('ticket.split') }, async ({ params: { id }, body }, work) => {
+    const { version, ...split } = body
+    return shown(work, await splitTicket(work.trx, { id, version, operatorId: work.actor.operatorId, now: work.now }, split))
   }),
   operatorRoute(contract.changeTicket, { ...answers, audit: audit('ticket.changed') }, async ({ params: { id }, body }, work) => {
     const { version, snoozedUntil, ...change } = body

@@ -4,8 +4,10 @@ import { panelIn } from '@vitrine/panels'
 import { findInvoice } from '@vitrine/payments'
 import type { Trx } from '@vitrine/platform/database'
 import { attachmentsOf, type SentAttachment } from '../../store/tickets/attachment-store.ts'
+import { heldAnswerOf } from '../../store/tickets/held-answer-store.ts'
 import { messagesOf } from '../../store/tickets/ticket-message-store.ts'
 import { findTicket, listTickets, type Ticket, type TicketQuestion, ticketsOfUser } from '../../store/tickets/ticket-store.ts'
+import { tagsOfTickets } from '../../store/tickets/ticket-tag-store.ts'
 import { shownAddresses } from './order-table.ts'
 
 const EARLIER_MAX = 6
@@ -23,7 +25,7 @@ const personOf = (names: Names, id: number | null) => (id === null ? null : { id
 const presentRow = (
   ticket: Ticket,
   { now, showsAddresses }: TicketSight,
-  { emails, names }: { emails: ReadonlyMap<number, string>; names: Names },
+  { emails, names, tags }: { emails: ReadonlyMap<number, string>; names: Names; tags: readonly { ticketId: number; tag: string }[] },
 ) => ({
   id: ticket.id,
   subject: ticket.subject,
@@ -39,6 +41,8 @@ const presentRow = (
   dueAt: when(ticket.dueAt),
   isLate: ticket.dueAt !== null && ticket.dueAt < now,
   assignedTo: personOf(names, ticket.assignedTo),
+  tags: tags.filter(({ ticketId }) => ticketId === ticket.id).map(({ tag }) => tag),
+  joinedInto: ticket.joinedInto,
   version: ticket.version,
   createdAt: ticket.createdAt.toISOString(),
   updatedAt: ticket.updatedAt.toISOString(),
@@ -53,6 +57,10 @@ export async function ticketPage(trx: Trx, question: TicketQuestion, sight: Tick
     names: await namesOfOperators(
       trx,
       found.map(({ assignedTo }) => assignedTo),
+    ),
+    tags: await tagsOfTickets(
+      trx,
+      found.map(({ id }) => id),
     ),
   }
   return found.map((ticket) => presentRow(ticket, sight, known))
@@ -75,8 +83,9 @@ export async function showTicket(trx: Trx, id: number, sight: TicketSight) {
     url: `/panels/${key}/tickets/${id}/attachments/${attachmentId}`,
   })
   const emails = await shownAddresses(trx, [ticket.userId], sight.showsAddresses)
+  const held = await heldAnswerOf(trx, id, sight.now)
   return {
-    ...presentRow(ticket, sight, { emails, names }),
+    ...presentRow(ticket, sight, { emails, names, tags: await tagsOfTickets(trx, [id]) }),
     language: (await findUser(trx, ticket.userId))?.locale ?? 'en',
     snoozedUntil: when(ticket.snoozedUntil),
     rating: ticket.rating,
@@ -91,6 +100,7 @@ export async function showTicket(trx: Trx, id: number, sight: TicketSight) {
         at: message.createdAt.toISOString(),
       },
       by: personOf(names, message.operatorId),
+      heldUntil: held?.messageId === message.id ? held.heldUntil.toISOString() : null,
       attachments: attachments.filter(({ messageId }) => messageId === message.id).map(presentAttachment),
     })),
     earlier: others

@@ -3,8 +3,9 @@ import type { ConversationWire, TicketWire } from '../../contract/tickets.ts'
 import { ticketAbsent } from '../../errors.ts'
 import { attachmentAddress } from '../../model/tickets/attachment-link.ts'
 import { attachmentsOf, type SentAttachment } from '../../store/tickets/attachment-store.ts'
+import { heldAnswerOf } from '../../store/tickets/held-answer-store.ts'
 import { messagesOf } from '../../store/tickets/ticket-message-store.ts'
-import { findTicket, type Ticket, ticketsOfUser } from '../../store/tickets/ticket-store.ts'
+import { findTicket, followTicket, type Ticket, ticketsOfUser } from '../../store/tickets/ticket-store.ts'
 
 /** What the support does among itself is not told: for the customer a ticket is open until it is answered. */
 const publicState = ({ state }: Ticket): TicketWire['state'] => (state === 'waiting' || state === 'solved' ? state : 'open')
@@ -33,11 +34,12 @@ export interface ConversationSight {
   readonly now: Date
 }
 
-/** A ticket with its conversation, without the support's notes. With a customer: the same refusal for an absent one and somebody else's. */
+/** A ticket with its conversation, without the support's notes and without an answer that may still be taken back; one that goes on in another is that one. With a customer: the same refusal for an absent one and somebody else's. */
 export async function conversationOf(trx: Trx, sight: ConversationSight, id: number, userId?: number): Promise<ConversationWire> {
-  const ticket = await findTicket(trx, id)
+  const ticket = await followTicket(trx, id)
   if (!ticket || (userId !== undefined && ticket.userId !== userId)) throw ticketAbsent()
-  const messages = await messagesOf(trx, id, false)
+  const held = await heldAnswerOf(trx, ticket.id, sight.now)
+  const messages = (await messagesOf(trx, ticket.id, false)).filter((message) => message.id !== held?.messageId)
   const attachments = await attachmentsOf(
     trx,
     messages.map((message) => message.id),
@@ -47,7 +49,7 @@ export async function conversationOf(trx: Trx, sight: ConversationSight, id: num
     url: attachmentAddress({ ...sight, panelId: trx.panelId, attachmentId }),
   })
   return {
-    ...presentTicket(ticket),
+    ...presentTicket(held ? { ...ticket, state: 'open' } : ticket),
     messages: messages.map(({ id: messageId, author, text, createdAt }) => ({
       ...{ id: messageId, author, text, created_at: createdAt.toISOString() },
       attachments: attachments.filter((each) => each.messageId === messageId).map(presentAttachment),

@@ -52,6 +52,11 @@ export const sendAttachments = (
      where panel_id = ${trx.panelId} and attachment_id = any (${[...ids]}::uuid[]) and user_id = ${userId} and operator_id is not distinct from ${operatorId}
        and message_id is null and stored_at is not null and removed_at is null`)
 
+/** Files of a message that was taken back: as if they had just been uploaded. */
+export async function unsendAttachments(trx: Trx, messageId: number): Promise<void> {
+  await trx.run(sql`update ordering.ticket_attachment set message_id = null where panel_id = ${trx.panelId} and message_id = ${messageId}`)
+}
+
 /** The pictures of messages, as they were uploaded. */
 export const attachmentsOf = (trx: Trx, messageIds: readonly number[]): Promise<SentAttachment[]> =>
   trx.rows(sql<SentAttachment>`

@@ -33,6 +33,50 @@ export async function insertMessage(trx: Trx, { ticketId, operatorId, isNote = f
   return id
 }
 
+export interface TicketAct {
+  readonly ticketId: number
+  readonly operatorId: number
+  readonly event: 'joined' | 'split'
+  /** The number of the other ticket. */
+  readonly other: number
+  readonly now: Date
+}
+
+/** Tells operators in a conversation that messages came from another ticket, or went to one. */
+export async function recordTicketAct(trx: Trx, { ticketId, operatorId, event, other, now }: TicketAct): Promise<void> {
+  await trx.run(sql`
+    insert into ordering.ticket_message (panel_id, ticket_id, author, operator_id, is_note, event, text, created_at)
+    values (${trx.panelId}, ${ticketId}, 'support', ${operatorId}, true, ${event}, ${String(other)}, ${now})`)
+}
+
+/** Moves messages of a ticket to another: all of them, one, or one and whatever came after it. */
+export const moveMessages = (
+  trx: Trx,
+  { from, to, first, last }: { readonly from: number; readonly to: number; readonly first: number; readonly last: number },
+): Promise<number> =>
+  trx.run(sql`
+    update ordering.ticket_message set ticket_id = ${to}
+     where panel_id = ${trx.panelId} and ticket_id = ${from} and id between ${first} and ${last}`)
+
+/** What of a conversation says whether its customer waits: since when, and whether the support has ever answered. */
+export const standingOf = (trx: Trx, ticketId: number): Promise<{ waitsSince: Date | null; isAnswered: boolean; customerWrote: boolean }> =>
+  trx.one(sql<{ waitsSince: Date | null; isAnswered: boolean; customerWrote: boolean }>`
+    with said as (select id, author, created_at from ordering.ticket_message where panel_id = ${trx.panelId} and ticket_id = ${ticketId} and not is_note),
+         answered as (select coalesce(max(id), 0) as id from said where author = 'support')
+    select (select min(s.created_at) from said s, answered a where s.author = 'customer' and s.id > a.id) as "waitsSince",
+           exists (select 1 from said where author = 'support') as "isAnswered", exists (select 1 from said where author = 'customer') as "customerWrote"`)
+
+/** A message's ticket and author; undefined when it was taken back or deleted. */
+export const findMessage = (trx: Trx, id: number): Promise<{ ticketId: number; author: string } | undefined> =>
+  trx.maybe(sql<{ ticketId: number; author: string }>`
+    select ticket_id as "ticketId", author from ordering.ticket_message
+     where panel_id = ${trx.panelId} and id = ${id}`)
+
+/** Of an answer that was taken back: nothing tells of it any more. */
+export async function deleteMessage(trx: Trx, id: number): Promise<void> {
+  await trx.run(sql`delete from ordering.ticket_message where panel_id = ${trx.panelId} and id = ${id}`)
+}
+
 export interface OrderAct {
   readonly orderId: number
   readonly operatorId: number
@@ -44,7 +88,7 @@ export interface OrderAct {
 export async function recordOnTicket(trx: Trx, { orderId, operatorId, event, now }: OrderAct): Promise<void> {
   await trx.run(sql`
     insert into ordering.ticket_message (panel_id, ticket_id, author, operator_id, is_note, event, text, created_at)
-    select panel_id, id, 'support', ${operatorId}, true, ${event}, ${event}, ${now} from ordering.ticket
+    select panel_id, coalesce(joined_into, id), 'support', ${operatorId}, true, ${event}, ${event}, ${now} from ordering.ticket
      where panel_id = ${trx.panelId} and order_id = ${orderId} order by id desc limit 1`)
 }
 

@@ -13,6 +13,8 @@ export interface Ticket extends TicketCourse {
   readonly email: string | null
   readonly assignedTo: number | null
   readonly rating: number | null
+  /** The ticket that its conversation goes on in. */
+  readonly joinedInto: number | null
   readonly version: number
   readonly createdAt: Date
   readonly updatedAt: Date
@@ -33,6 +35,7 @@ interface TicketRow {
   readonly dueAt: Date | null
   readonly snoozedUntil: Date | null
   readonly rating: number | null
+  readonly joinedInto: number | null
   readonly version: number
   readonly createdAt: Date
   readonly updatedAt: Date
@@ -49,7 +52,8 @@ const ticketOf = (row: TicketRow): Ticket => ({
 /** A snoozed ticket is open again when its time has come, without a write. */
 const columns = sql`id, user_id as "userId", kind, order_id as "orderId", invoice_id as "invoiceId", subject, email,
   case when snoozed_until <= now() then 'open' else state end as state, priority, assigned_to as "assignedTo",
-  waits_since as "waitsSince", due_at as "dueAt", case when snoozed_until > now() then snoozed_until end as "snoozedUntil", rating, version, created_at as "createdAt", updated_at as "updatedAt"`
+  waits_since as "waitsSince", due_at as "dueAt", case when snoozed_until > now() then snoozed_until end as "snoozedUntil", rating,
+  joined_into as "joinedInto", version, created_at as "createdAt", updated_at as "updatedAt"`
 
 const one = (row: TicketRow | undefined): Ticket | undefined => row && ticketOf(row)
 
@@ -77,6 +81,12 @@ export const findTicket = async (trx: Trx, id: number): Promise<Ticket | undefin
 
 export const findTicketForUpdate = async (trx: Trx, id: number): Promise<Ticket | undefined> =>
   one(await trx.maybe(sql<TicketRow>`select ${columns} from ordering.ticket where panel_id = ${trx.panelId} and id = ${id} for update`))
+
+/** The ticket that a number leads to: one that was joined into another leads to that. */
+export const followTicket = async (trx: Trx, id: number): Promise<Ticket | undefined> => {
+  const ticket = await findTicket(trx, id)
+  return ticket?.joinedInto ? findTicket(trx, ticket.joinedInto) : ticket
+}
 
 export const ticketsByNumber = async (trx: Trx, ids: readonly number[]): Promise<Ticket[]> =>
   (
@@ -117,6 +127,22 @@ export async function writeKind(trx: Trx, id: number, kind: TicketKind): Promise
   await trx.run(sql`update ordering.ticket set kind = ${kind} where panel_id = ${trx.panelId} and id = ${id}`)
 }
 
+/** Its conversation goes on in another ticket of the customer; so does that of those that had been joined into it. */
+export async function writeJoined(trx: Trx, id: number, into: number): Promise<void> {
+  await trx.run(sql`
+    update ordering.ticket set joined_into = ${into} where panel_id = ${trx.panelId} and (id = ${id} or joined_into = ${id} and joined_into is not null)`)
+}
+
+/** What a ticket is about, where another one is joined into it. */
+export async function writeAbout(
+  trx: Trx,
+  id: number,
+  { kind, orderId, invoiceId }: Pick<Ticket, 'kind' | 'orderId' | 'invoiceId'>,
+): Promise<void> {
+  await trx.run(sql`
+    update ordering.ticket set kind = ${kind}, order_id = ${orderId}, invoice_id = ${invoiceId} where panel_id = ${trx.panelId} and id = ${id}`)
+}
+
 export async function writeRating(trx: Trx, id: number, rating: number): Promise<void> {
   await trx.run(sql`update ordering.ticket set rating = ${rating} where panel_id = ${trx.panelId} and id = ${id}`)
 }
@@ -129,11 +155,12 @@ export async function nthTicketBefore(trx: Trx, userId: number, nth: number): Pr
   return row?.at
 }
 
-/** A customer's tickets, the newest first. */
+/** A customer's tickets, the newest first, without those that go on in another. */
 export const ticketsOfUser = async (trx: Trx, userId: number, before: number, limit: number): Promise<Ticket[]> =>
   (
     await trx.rows(sql<TicketRow>`
-      select ${columns} from ordering.ticket where panel_id = ${trx.panelId} and user_id = ${userId} and id < ${before} order by id desc limit ${limit}`)
+      select ${columns} from ordering.ticket where panel_id = ${trx.panelId} and user_id = ${userId} and id < ${before} and joined_into is null
+       order by id desc limit ${limit}`)
   ).map(ticketOf)
 
 const isAwake = sql`(state <> 'snoozed' or snoozed_until <= now())`
@@ -175,6 +202,7 @@ export interface TicketQuestion {
   readonly found?: FoundBy | undefined
   readonly kind?: TicketKind | undefined
   readonly priority?: TicketPriority | undefined
+  readonly tag?: string | undefined
   readonly operatorId: number
   /** The row of the page before; by its number where the newest come first. */
   readonly after: { readonly id: number; readonly dueAt: Date | null } | undefined
@@ -189,15 +217,18 @@ const pageOf = ({ view, after, limit }: TicketQuestion) => {
   return sql`${behind} order by due_at, id limit ${limit}`
 }
 
-const narrowed = ({ found, kind, priority }: TicketQuestion) => sql`
-  ${found ? foundBy(found) : sql``} ${kind ? sql`and kind = ${kind}` : sql``} ${priority ? sql`and priority = ${priority}` : sql``}`
+/** Tickets that go on in another one are found by their number alone. */
+const narrowed = ({ found, kind, priority, tag }: TicketQuestion, panelId: number) => sql`
+  ${found ? foundBy(found) : sql``} ${kind ? sql`and kind = ${kind}` : sql``} ${priority ? sql`and priority = ${priority}` : sql``}
+  ${tag ? sql`and id in (select g.ticket_id from ordering.ticket_tag g where g.panel_id = ${panelId} and g.tag = ${tag})` : sql``}
+  ${found && 'number' in found ? sql`` : sql`and joined_into is null`}`
 
 /** Tickets of the panel: the newest first, or what is due first. */
 export const listTickets = async (trx: Trx, question: TicketQuestion): Promise<Ticket[]> =>
   (
     await trx.rows(sql<TicketRow>`
       select ${columns} from ordering.ticket
-       where panel_id = ${trx.panelId} ${leads(question.view, question.operatorId, question.now)} ${narrowed(question)} ${pageOf(question)}`)
+       where panel_id = ${trx.panelId} ${leads(question.view, question.operatorId, question.now)} ${narrowed(question, trx.panelId)} ${pageOf(question)}`)
   ).map(ticketOf)
 
 /** Solves tickets whose customers were answered before that time and have not written since; so many at once. */

@@ -7,6 +7,7 @@ import { sayFrom } from '../../messages/texts.ts'
 import { Action, commandKey } from '../../parts/action.tsx'
 import { useToast } from '../../parts/toasts.tsx'
 import { useClient } from '../../session/session-context.tsx'
+import { draftOf, useTakeBack } from './acts/use-take-back.ts'
 import { AttachButton, AttachmentNames } from './attachment-picker.tsx'
 import { ReplyPicker } from './reply-picker.tsx'
 import styles from './support.module.css'
@@ -30,9 +31,11 @@ export function AnswerForm({ path, ticket, onSent }: AnswerFormProps) {
   const queries = useQueryClient()
   const toast = useToast()
   const sending = useSending()
-  const [text, setText] = useState('')
+  // An answer that was taken back after the operator went on to another ticket waits for them here.
+  const [taken] = useState(() => draftOf(path))
+  const [text, setText] = useState(taken?.text ?? '')
   const [isNote, setIsNote] = useState(false)
-  const attachments = useAttachments(path)
+  const attachments = useAttachments(path, taken?.attachments)
   const area = useRef<HTMLTextAreaElement>(null)
   const [missing, setMissing] = useState<readonly string[]>([])
   /** Puts something in place of a part of the text, the caret behind it. */
@@ -58,18 +61,25 @@ export function AnswerForm({ path, ticket, onSent }: AnswerFormProps) {
     const slash = /(^|\s)$/.test(field.value.slice(0, from)) ? '/' : ' /'
     pick.follow(put(slash, from, to), from + slash.length)
   }
+  const offerUndo = useTakeBack(path, onSent, (draft) => {
+    if (area.current === null) return false
+    setText((typed) => (typed.trim() === '' ? draft.text : `${draft.text}\n\n${typed}`))
+    attachments.put(draft.attachments)
+    return true
+  })
   const send = (isSolved: boolean) =>
     text.trim() === ''
       ? undefined
       : sending
           .send(async (key) => {
-            const ids = attachments.shown.map(({ id: attachmentId }) => attachmentId)
-            const body = { version: ticket.version, text, isNote, isSolved: isSolved && !isNote, attachments: ids }
-            onSent(await client.write<Ticket>('POST', `${path}/messages`, body, key))
+            const body = { version: ticket.version, text, isNote, isSolved: isSolved && !isNote, attachments: attachments.ids }
+            const after = await client.write<Ticket>('POST', `${path}/messages`, body, key)
+            onSent(after)
             setText('')
             attachments.clear()
             setMissing([])
-            toast(isNote ? t('noted') : t('sent', { id: String(ticket.id) }))
+            if (isNote) toast(t('noted'))
+            else offerUndo(after, { text, attachments: attachments.shown })
           })
           .finally(() => queries.invalidateQueries({ queryKey: ['ticket', path] }))
   const onKeyDown = (event: KeyboardEvent) => {

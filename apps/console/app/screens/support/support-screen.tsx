@@ -29,7 +29,7 @@ interface TicketPage extends ListPage<TicketRow> {
 
 /** What customers ask: the queue, one conversation, and what is known of who asks. */
 export function SupportScreen() {
-  const { filters, open, set, setOpen } = useListAddress(['view', 'q', 'kind', 'priority'])
+  const { filters, open, set, setOpen } = useListAddress(['view', 'q', 'kind', 'priority', 'tag'])
   const view: View = isView(filters.view) ? filters.view : 'unsolved'
   const list = useList<TicketRow>(`${usePanelPath()}/tickets`, questionOf(view, filters), REFRESH_MS)
   const page = list.page.data as TicketPage | undefined
@@ -85,7 +85,7 @@ export function SupportScreen() {
         </footer>
       </section>
       {open ? (
-        <TicketView key={open} id={open} onClose={() => setOpen(null)} onStep={step} />
+        <TicketView key={open} id={open} onClose={() => setOpen(null)} onStep={step} onOpen={(id) => setOpen(String(id))} />
       ) : (
         <p className={classNames(styles.empty, styles.choose)}>{t('choose')}</p>
       )}
@@ -133,6 +133,7 @@ const QueueRow = ({ row }: { readonly row: TicketRow }) => (
       {row.priority !== 'normal' && (
         <span className={styles.priority}>{t('priorityOf', { priority: t(`priorities.${row.priority}`) })}</span>
       )}
+      {row.tags.length > 0 && <span className={styles.who}>{row.tags.join(', ')}</span>}
       <span className={classNames(styles.who, styles.assignee)}>{row.assignedTo?.name ?? t('views.unassigned')}</span>
     </span>
   </>

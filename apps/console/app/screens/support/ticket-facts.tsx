@@ -16,6 +16,8 @@ import { useClient } from '../../session/session-context.tsx'
 import { dollars } from '../../values/dollars.ts'
 import { shortTime } from '../../values/times.ts'
 import { grouped } from '../../values/units.ts'
+import { JoinTicket } from './acts/join-ticket.tsx'
+import { TicketTags } from './acts/ticket-tags.tsx'
 import { SnoozeMenu } from './snooze-menu.tsx'
 import styles from './support.module.css'
 import { kinds, type Person, priorities, type Ticket } from './ticket.ts'
@@ -29,10 +31,13 @@ export interface TicketFactsProps {
   readonly mayAnswer: boolean
   readonly isBusy: boolean
   readonly onChange: (change: object) => void
+  readonly path: string
+  /** With the ticket that this one was joined into; without one after a refusal. */
+  readonly onJoined: (into?: Ticket) => void
 }
 
 /** How a ticket stands, what can be done with it, and what is known of who asks. */
-export function TicketFacts({ ticket, mayAnswer, isBusy, onChange }: TicketFactsProps) {
+export function TicketFacts({ ticket, path, mayAnswer, isBusy, onChange, onJoined }: TicketFactsProps) {
   const {
     me,
     panel: { key },
@@ -53,6 +58,7 @@ export function TicketFacts({ ticket, mayAnswer, isBusy, onChange }: TicketFacts
           <Action isLoading={isBusy} onClick={() => onChange({ state: isSolved ? 'open' : 'solved' })}>
             {t(isSolved ? 'reopen' : 'solve')}
           </Action>
+          <JoinTicket {...{ path, ticket }} onAnswered={onJoined} />
           {!isSolved && <SnoozeMenu isBusy={isBusy} onSnooze={(snoozedUntil) => onChange({ snoozedUntil })} />}
           <CompactSelect
             label={t('priority')}
@@ -82,6 +88,7 @@ export function TicketFacts({ ticket, mayAnswer, isBusy, onChange }: TicketFacts
           [t('about'), mayAnswer && isOfAnyKind ? null : t(`kinds.${ticket.kind}`)],
         ]}
       />
+      <TicketTags tags={ticket.tags} mayChange={mayAnswer} onChange={(tags) => onChange({ tags })} />
       <CustomerFacts ticket={ticket} />
       {ticket.orderId !== null && <OrderFacts id={ticket.orderId} />}
       {ticket.invoiceId !== null && (

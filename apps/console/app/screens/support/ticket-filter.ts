@@ -5,9 +5,10 @@ export interface TicketFilter {
   readonly q: string
   readonly kind: string
   readonly priority: string
+  readonly tag: string
 }
 
-export const NO_FILTER: TicketFilter = { q: '', kind: '', priority: '' }
+export const NO_FILTER: TicketFilter = { q: '', kind: '', priority: '', tag: '' }
 
 const oneOf = <Value extends string>(values: readonly Value[], text: string): Value | undefined => values.find((value) => value === text)
 export const kindOf = ({ kind }: TicketFilter) => oneOf(kinds, kind)
@@ -19,7 +20,8 @@ export const questionOf = (view: View, filter: TicketFilter) => ({
   q: filter.q.trim() || undefined,
   'filter.kind': kindOf(filter),
   'filter.priority': priorityOf(filter),
+  'filter.tag': filter.tag || undefined,
 })
 
 export const isNarrowed = (filter: TicketFilter): boolean =>
-  filter.q.trim() !== '' || kindOf(filter) !== undefined || priorityOf(filter) !== undefined
+  filter.q.trim() !== '' || kindOf(filter) !== undefined || priorityOf(filter) !== undefined || filter.tag !== ''

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconClose, Notice, Tag } from '@vitrine/ui/components'
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { useSending } from '../../forms/use-sending.ts'
 import { HistoryLink } from '../../lists/history-link.tsx'
 import common from '../../messages/en/common.json'
@@ -10,8 +11,10 @@ import { Action, IconAction } from '../../parts/action.tsx'
 import { FailureView } from '../../parts/failure-view.tsx'
 import { LoadingRows } from '../../parts/loading-rows.tsx'
 import { useToast } from '../../parts/toasts.tsx'
-import { useIsPermitted, usePanelPath } from '../../session/panel-context.ts'
+import { paths } from '../../paths.ts'
+import { useIsPermitted, usePanel, usePanelPath } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
+import { SplitMessage } from './acts/split-message.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { Conversation } from './conversation.tsx'
 import styles from './support.module.css'
@@ -27,10 +30,12 @@ export interface TicketViewProps {
   readonly onClose: () => void
   /** Opens the next or the previous ticket of the queue; without it the ticket stands beside a list of other things. */
   readonly onStep?: (by: 1 | -1) => void
+  /** Opens another ticket in its place. */
+  readonly onOpen?: ((id: number) => void) | undefined
 }
 
 /** One ticket: what was written, the answer, and what is known of who asks; fresh every few seconds, so that two people see each other's work. */
-export function TicketView({ id, onClose, onStep }: TicketViewProps) {
+export function TicketView({ id, onClose, onStep, onOpen }: TicketViewProps) {
   const client = useClient()
   const queries = useQueryClient()
   const toast = useToast()
@@ -43,9 +48,17 @@ export function TicketView({ id, onClose, onStep }: TicketViewProps) {
     refetchInterval: ({ state }) => (state.error ? false : REFRESH_MS),
   })
   const ticket = found.data
+  // What goes on in another ticket is read here, and changed there.
+  const isLive = mayAnswer && ticket?.joinedInto === null
   const keep = (after: Ticket) => {
     queries.setQueryData(['ticket', path], after)
     void queries.invalidateQueries({ queryKey: ['list'] })
+  }
+  /** Another ticket was made or gone on with; nothing was where it was refused. */
+  const goOn = (other?: Ticket) => {
+    void queries.invalidateQueries({ queryKey: ['ticket', path] })
+    void queries.invalidateQueries({ queryKey: ['list'] })
+    if (other) onOpen?.(other.id)
   }
   const change = (body: object) =>
     sending
@@ -55,7 +68,7 @@ export function TicketView({ id, onClose, onStep }: TicketViewProps) {
       })
       // What was refused has shown that the ticket stands elsewhere by now.
       .finally(() => queries.invalidateQueries({ queryKey: ['ticket', path] }))
-  useTicketKeys({ onStep, onAssign: () => mayAnswer && ticket && void change({ assignedTo: 'me' }) })
+  useTicketKeys({ onStep, onAssign: () => isLive && void change({ assignedTo: 'me' }) })
   return (
     <section className={styles.ticket} aria-label={t('label', { id })}>
       <header className={styles.head}>
@@ -78,18 +91,40 @@ export function TicketView({ id, onClose, onStep }: TicketViewProps) {
       {ticket && (
         <div className={styles.columns}>
           <div className={styles.talk}>
-            <Conversation ticket={ticket} />
+            <Conversation
+              ticket={ticket}
+              actOf={isLive ? (message) => <SplitMessage {...{ path, ticket, message }} onAnswered={goOn} /> : undefined}
+            />
+            {ticket.joinedInto !== null && <JoinedInto into={ticket.joinedInto} />}
             {sending.message && (
               <Notice tone="bad" role="alert">
                 {sending.message}
               </Notice>
             )}
-            {mayAnswer && <AnswerForm {...{ path, ticket }} onSent={keep} />}
+            {isLive && <AnswerForm {...{ path, ticket }} onSent={keep} />}
           </div>
-          <TicketFacts {...{ ticket, mayAnswer }} isBusy={sending.isSending} onChange={(body) => void change(body)} />
+          <TicketFacts
+            {...{ ticket, path }}
+            mayAnswer={isLive}
+            isBusy={sending.isSending}
+            onChange={(body) => void change(body)}
+            onJoined={goOn}
+          />
         </div>
       )}
     </section>
+  )
+}
+
+function JoinedInto({ into }: { readonly into: number }) {
+  const { key } = usePanel()
+  return (
+    <Notice tone="info" role="status">
+      {t('join.joined')}{' '}
+      <Link className="link" to={`${paths.panel(key, 'support')}?view=all&open=${into}`}>
+        {t('join.open', { id: String(into) })}
+      </Link>
+    </Notice>
   )
 }
 

@@ -10,7 +10,11 @@ export const kinds = ['order', 'payment', 'account', 'other'] as const
 export type TicketKind = (typeof kinds)[number]
 export type TicketState = 'new' | 'open' | 'waiting' | 'snoozed' | 'solved'
 
-export type TicketEvent = 'checked' | 'paused' | 'resumed' | 'canceled' | 'sent' | 'link-changed' | 'settled' | 'refill-requested'
+/** What happened to the ticket itself, with the number of the other one. */
+export type OwnEvent = 'joined' | 'split'
+export type TicketEvent = OwnEvent | OrderEvent
+export const isOwnEvent = (event: TicketEvent): event is OwnEvent => event === 'joined' || event === 'split'
+type OrderEvent = 'checked' | 'paused' | 'resumed' | 'canceled' | 'sent' | 'link-changed' | 'settled' | 'refill-requested'
 
 export interface Person {
   readonly id: number
@@ -29,6 +33,9 @@ export interface TicketRow {
   readonly dueAt: string | null
   readonly isLate: boolean
   readonly assignedTo: Person | null
+  readonly tags: readonly string[]
+  /** The number of the ticket that its conversation goes on in. */
+  readonly joinedInto: number | null
   readonly version: number
   readonly createdAt: string
   readonly updatedAt: string
@@ -38,11 +45,13 @@ export interface TicketMessage {
   readonly id: number
   readonly author: 'customer' | 'support'
   readonly isNote: boolean
-  /** What its author did to the ticket's order. */
+  /** What its author did to the ticket or its order. */
   readonly event: TicketEvent | null
   readonly text: string
   readonly at: string
   readonly by: Person | null
+  /** So long the customer is not told, and it may be taken back. */
+  readonly heldUntil: string | null
   readonly attachments: readonly TicketAttachment[]
 }
 

@@ -10,20 +10,21 @@ const t = sayFrom(texts)
 const BYTES_MAX = 10 * 1024 * 1024
 export const ATTACHMENTS_MAX = 5
 
-interface Uploaded {
+export interface Uploaded {
   readonly id: string
   readonly filename: string
 }
 
 /** Files that are uploaded for an answer while it is written. */
-export function useAttachments(path: string) {
+export function useAttachments(path: string, initial: readonly Uploaded[] = []) {
   const client = useClient()
   const sending = useSending()
-  const [shown, setShown] = useState<readonly Uploaded[]>([])
+  const [shown, setShown] = useState(initial)
   const [isTooBig, setIsTooBig] = useState(false)
   const request = useRef<{ readonly file: File; readonly key: string }>(undefined)
   return {
     shown,
+    ids: shown.map(({ id }) => id),
     isSending: sending.isSending,
     error: isTooBig ? t('pictureTooBig') : (sending.errorOf('file') ?? sending.message),
     add: (file: File) => {
@@ -41,5 +42,6 @@ export function useAttachments(path: string) {
     },
     remove: (id: string) => setShown((before) => before.filter((each) => each.id !== id)),
     clear: () => setShown([]),
+    put: (files: readonly Uploaded[]) => setShown(files),
   }
 }
