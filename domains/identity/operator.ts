@@ -5,6 +5,7 @@ export { type NewSignInProvider, turnSignInProvider } from './commands/providers
 export { type SignInProviderName, signInProviders } from './contract/sign-in-providers.ts'
 export { DOCUMENTS_PERMISSION, type DocumentVerdict } from './model/document-verdict.ts'
 export { providerPlaces } from './model/provider-places.ts'
+export { providerStates as signInProviderStates } from './operator/http/index.ts'
 export { documentEntries, documentStates, photoEntry } from './queries/operator/document-states.ts'
 export { listDocumentsOf, listWaitingDocuments } from './queries/show-documents.ts'
 export { listSignInProviders, type ShownSignInProvider } from './store/sign-in-provider-store.ts'

@@ -36,7 +36,9 @@ export type {
   PanelFigures,
 } from './ports.ts'
 export { openingGuide, panelsGuide } from './queries/operator/guide.ts'
+export { menuStates } from './queries/operator/menu-page.ts'
 export { panelNames } from './queries/operator/panel-list.ts'
+export { settingsStates } from './queries/operator/settings-page.ts'
 export { panelIn } from './queries/panel-in.ts'
 export { panelOptionsIn } from './queries/panel-options-in.ts'
 export { createPanels, type Panels } from './queries/panels.ts'

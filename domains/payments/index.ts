@@ -73,7 +73,7 @@ export { withdrawalBulkKinds } from './queries/operator/withdrawal-bulk-kinds.ts
 export { type Dispute, findDispute } from './store/dispute-store.ts'
 export { listGatewayAccounts } from './store/gateway-account-store.ts'
 export { adoptInvoices, countInModeration, findInvoice, findInvoiceByNumber, type Invoice } from './store/invoice-store.ts'
-export { holdPayouts, releasePayouts } from './store/payout-hold-store.ts'
+export { hasPayoutHold, holdPayouts, releasePayouts } from './store/payout-hold-store.ts'
 export { findRefund, givenBackTo, type Refund, recentRefunds } from './store/refund-store.ts'
 export { listSavedCards } from './store/saved-card-store.ts'
 export { insertWithdrawalMethod as createWithdrawalMethod } from './store/withdrawal-method-store.ts'

@@ -1,9 +1,10 @@
-import { checkBooks, type Incident, listIncidents, listStops, moneyTrail, resumePanel, trialBalance } from '@vitrine/ledger'
+import { checkBooks, type Incident, listIncidents, listStops, moneyTrail, resumePanel, stopStates, trialBalance } from '@vitrine/ledger'
 import { createPanels, type Panel } from '@vitrine/panels'
 import type { Database } from '@vitrine/platform/database'
 import { formatMicro, micro } from '@vitrine/platform/kernel'
 import { checkPanel } from '@vitrine/server/check-panel'
 import type { Answer } from '../program/command.ts'
+import { recorded } from './recorded.ts'
 
 const well = (lines: readonly string[]): Answer => ({ lines, isWell: true })
 
@@ -55,7 +56,8 @@ export async function resume(database: Database, name: string, operator: string,
     const lines = broken.map((finding) => `  ${finding.check}  ${finding.subject}: ${finding.detail}`)
     return { isWell: false, lines: [`${panel.key} stays stopped, its books still disagree:`, ...lines] }
   }
-  const closed = await database.transaction(panel.id, (trx) => resumePanel(trx, { operator, reason }))
+  const act = { permission: 'ledger.resume', action: 'ledger.resumed', kind: 'ledger', ids: [], read: stopStates, reason }
+  const closed = await recorded(database, act).transaction(panel.id, (trx) => resumePanel(trx, { operator, reason }))
   return well([`${panel.key} goes on; ${closed} incidents closed.`])
 }
 

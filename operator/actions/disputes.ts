@@ -1,10 +1,11 @@
 import { findUserByEmail } from '@vitrine/identity'
 import { createPanels } from '@vitrine/panels'
 import type { Dispute } from '@vitrine/payments'
-import { answerDispute, findAnswer, openDisputes } from '@vitrine/payments/operator'
+import { answerDispute, disputeStates, findAnswer, openDisputes } from '@vitrine/payments/operator'
 import type { Database, Trx } from '@vitrine/platform/database'
 import { disputeDocument, disputeEvidence } from '@vitrine/server/dispute-evidence'
 import { panelNamed } from './books.ts'
+import { recorded } from './recorded.ts'
 import type { Operator } from './withdrawals.ts'
 
 /** Every dispute that is not decided yet. */
@@ -48,7 +49,15 @@ export async function answer(
   isEvidence: boolean,
 ): Promise<string> {
   const panel = await panelNamed(database, panelName)
-  await database.transaction(panel.id, async (trx) => {
+  const act = {
+    permission: 'disputes.answer',
+    action: 'dispute.answered',
+    kind: 'dispute',
+    ids: [disputeId],
+    read: disputeStates,
+    by: email,
+  }
+  await recorded(database, act).transaction(panel.id, async (trx) => {
     const operator = await findUserByEmail(trx, email.toLowerCase())
     if (!operator) throw new Error(`Nobody of ${panel.key} has the address ${email}`)
     const evidence = await disputeEvidence(trx, panel, disputeId)

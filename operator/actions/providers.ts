@@ -10,6 +10,7 @@ import {
   importServices,
   listAccounts,
   noticesOf,
+  providerStates,
   rateChangesOf,
   type SyncReport,
   servicesOf,
@@ -20,6 +21,7 @@ import type { OrderParameter } from '@vitrine/ordering'
 import { createPanels } from '@vitrine/panels'
 import { formatMicro } from '@vitrine/platform/kernel'
 import { formatUnitPrice, parseUnitPrice, ppmOf } from '@vitrine/pricing'
+import { recorded } from './recorded.ts'
 
 /** The options of its actions. */
 export const providerOptions = {
@@ -230,6 +232,16 @@ async function takes({ deps, panelId, account, options }: Place): Promise<string
   return [`${routes} of the routes of service ${serviceId} at ${account.name} say so now`]
 }
 
+const actionOf: Readonly<Record<string, string>> = {
+  confirm: 'provider.currency-confirmed',
+  markup: 'provider.markup-changed',
+  text: 'provider.word-classified',
+  word: 'provider.word-classified',
+  sync: 'provider.list-read',
+  import: 'provider.services-imported',
+  takes: 'service.routes-changed',
+}
+
 export const isCommand = (name: string): boolean => name === 'list' || Object.hasOwn(notes, name) || Object.hasOwn(errands, name)
 
 /** Runs one command and returns its output; invalid arguments are thrown as a sentence. */
@@ -248,6 +260,16 @@ export async function carryOut(
   if (command === 'sync' && !name) return sync(place, accounts)
   const account = accounts.find((one) => one.name.toLowerCase() === name?.toLowerCase() || String(one.id) === name)
   if (!account) throw new Error(`Which account? ${accounts.map((one) => one.name).join(' | ')}`)
-  await notes[command]?.({ ...place, account })
-  return (await errands[command]?.({ ...place, account })) ?? []
+  const act = {
+    permission: 'providers.edit',
+    action: actionOf[command] ?? 'provider.changed',
+    kind: 'provider',
+    ids: [account.id],
+    read: providerStates,
+  }
+  // A list of services is read and imported in many transactions: those that change the account itself have a row.
+  const isEvent = Object.hasOwn(notes, command)
+  const recording = { ...place, deps: { ...place.deps, database: recorded(deps.database, { ...act, isEvent }) }, account }
+  await notes[command]?.(recording)
+  return (await errands[command]?.(recording)) ?? []
 }

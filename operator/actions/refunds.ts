@@ -2,10 +2,11 @@ import { createStripeGateway } from '@vitrine/connectors/payment-gateways/stripe
 import { findUserByEmail } from '@vitrine/identity'
 import { createPanels } from '@vitrine/panels'
 import { type Refund, recentRefunds, requestRefund } from '@vitrine/payments'
-import { findNamedInvoice, seeFailedRefund } from '@vitrine/payments/operator'
+import { findNamedInvoice, invoiceStates, refundStates, seeFailedRefund } from '@vitrine/payments/operator'
 import type { Database } from '@vitrine/platform/database'
 import { MICRO_PER_CENT, parseMicro } from '@vitrine/platform/kernel'
 import { panelNamed } from './books.ts'
+import { recorded } from './recorded.ts'
 import type { Operator } from './withdrawals.ts'
 
 /** What can give money back; nobody is asked from here. */
@@ -50,13 +51,25 @@ export async function refund({ database, clock, email }: Operator, input: Refund
     if (!invoice) continue
     const operator = await database.read(panel.id, (trx) => findUserByEmail(trx, email.toLowerCase()))
     if (!operator) throw new Error(`Nobody of ${panel.key} has the address ${email}`)
-    const requested = await requestRefund({ database, panels, gateways, isProduction: true, clock }, panel.id, {
-      invoiceId: invoice.id,
-      operatorId: operator.id,
-      reason: input.reason,
-      ...(input.amount === undefined ? {} : { amountMinor: minorOf(input.amount) }),
-      ...(input.payment === undefined ? {} : { paymentExternalId: input.payment }),
-    })
+    const act = {
+      permission: 'refunds.make',
+      action: 'invoice.refunded',
+      kind: 'invoice',
+      ids: [invoice.number],
+      read: invoiceStates,
+      by: email,
+    }
+    const requested = await requestRefund(
+      { database: recorded(database, { ...act, reason: input.reason }), panels, gateways, isProduction: true, clock },
+      panel.id,
+      {
+        invoiceId: invoice.id,
+        operatorId: operator.id,
+        reason: input.reason,
+        ...(input.amount === undefined ? {} : { amountMinor: minorOf(input.amount) }),
+        ...(input.payment === undefined ? {} : { paymentExternalId: input.payment }),
+      },
+    )
     return `${panel.key}: refund ${requested.id} of ${amountText(requested)} is written down; the server asks the gateway`
   }
   throw new Error(`No invoice ${input.invoice}`)
@@ -67,7 +80,8 @@ export async function see({ database, clock, email }: Operator, name: string, re
   const panel = await panelNamed(database, name)
   const operator = await database.read(panel.id, (trx) => findUserByEmail(trx, email.toLowerCase()))
   if (!operator) throw new Error(`Nobody of ${panel.key} has the address ${email}`)
-  await seeFailedRefund({ database, clock }, panel.id, { refundId, operatorId: operator.id })
+  const act = { permission: 'invoices.moderate', action: 'refund.seen', kind: 'refund', ids: [refundId], read: refundStates, by: email }
+  await seeFailedRefund({ database: recorded(database, act), clock }, panel.id, { refundId, operatorId: operator.id })
   return `${panel.key}: refund ${refundId} was looked at`
 }
 

@@ -4,12 +4,14 @@ import {
   providerPlaces,
   type ShownSignInProvider,
   type SignInProviderName,
+  signInProviderStates,
   turnSignInProvider,
 } from '@vitrine/identity/operator'
 import { changeSettings, createPanels, originOf, type Panel } from '@vitrine/panels'
 import type { Database } from '@vitrine/platform/database'
 import type { SecretBox } from '@vitrine/platform/secrets'
 import { panelNamed } from './books.ts'
+import { recorded } from './recorded.ts'
 
 export interface About {
   readonly database: Database
@@ -47,6 +49,11 @@ function returnAddresses(panel: Panel, provider: SignInProviderName): string[] {
   })
 }
 
+const actOn = (what: 'saved' | 'turned', provider: SignInProviderName) => ({
+  ...{ permission: 'domains.edit', action: `sign-in-provider.${what}`, kind: 'sign-in-provider' },
+  ...{ ids: [provider], read: signInProviderStates },
+})
+
 export interface Entry {
   readonly clientId: string
   readonly clientSecret: string
@@ -82,7 +89,7 @@ export async function enter({ database, secrets, panel: name, provider }: About,
     widgetSecret: widgetSecret ?? null,
     oneTapScript: withOneTap ? `${issuer}${place.oneTapPath}` : null,
   }
-  await database.transaction(panel.id, async (trx) => {
+  await recorded(database, actOn('saved', provider)).transaction(panel.id, async (trx) => {
     await changeSignInProvider(trx, secrets, account)
     if (bot) await changeSettings(trx, { telegram_bot_username: bot.replace(/^@/, '') })
   })
@@ -104,7 +111,9 @@ function addressOf(what: string, text: string): string {
 
 export async function turn({ database, panel: name, provider }: About, isEnabled: boolean): Promise<string> {
   const panel = await panelNamed(database, name)
-  const isThere = await database.transaction(panel.id, (trx) => turnSignInProvider(trx, provider, isEnabled))
+  const isThere = await recorded(database, actOn('turned', provider)).transaction(panel.id, (trx) =>
+    turnSignInProvider(trx, provider, isEnabled),
+  )
   if (!isThere) throw new Error(`${provider} is not entered for ${panel.key}.`)
   return `${panel.key}: ${provider} is ${isEnabled ? 'on' : 'off'}`
 }

@@ -1,8 +1,10 @@
 import { listTariffPlans, offerPlans, savePlan } from '@vitrine/keywords'
 import type { Panel } from '@vitrine/panels'
-import type { Database } from '@vitrine/platform/database'
+import type { Database, Trx } from '@vitrine/platform/database'
+import type { AuditState } from '@vitrine/platform/http'
 import { formatMicro, micro, parseMicro } from '@vitrine/platform/kernel'
 import type { Answer } from '../program/command.ts'
+import { recorded } from './recorded.ts'
 
 export interface WantedPlan {
   readonly name: string
@@ -32,9 +34,18 @@ export const showPlans = (database: Database, panel: Panel): Promise<Answer> =>
     return { lines: lines.length > 0 ? lines : [`${panel.key} offers no plans.`], data: plans }
   })
 
+const CHANGE = { permission: 'services.price', action: 'tariff-plan.changed', kind: 'tariff-plan', ids: [], isEvent: false }
+const planStates = async (trx: Trx): Promise<ReadonlyMap<string, AuditState>> =>
+  new Map(
+    (await listTariffPlans(trx)).map(({ id, name, price, keywordsLimit, trialDays, isHighlight }) => [
+      String(id),
+      { label: name, fields: { price: formatMicro(micro(price)), keywordsLimit, trialDays, isHighlight } },
+    ]),
+  )
+
 /** The usual three, where no plan is named; customers of a changed plan pay its new price from their next period on. */
 export async function setPlans(database: Database, panel: Panel, plan: WantedPlan | undefined): Promise<Answer> {
-  await database.transaction(panel.id, async (trx) => {
+  await recorded(database, { ...CHANGE, read: planStates }).transaction(panel.id, async (trx) => {
     if (plan) await savePlan(trx, plan)
     else await offerPlans(trx)
   })

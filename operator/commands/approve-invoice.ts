@@ -1,9 +1,10 @@
 import { findUserByEmail } from '@vitrine/identity'
 import { createPanels, type Panel } from '@vitrine/panels'
 import { approveInvoice, paymentTimings, rejectInvoice } from '@vitrine/payments'
-import { findNamedInvoice, listInModeration, waitingReceipts } from '@vitrine/payments/operator'
+import { findNamedInvoice, invoiceStates, listInModeration, waitingReceipts } from '@vitrine/payments/operator'
 import type { Database } from '@vitrine/platform/database'
 import { MICRO_PER_CENT, parseMicro, systemClock } from '@vitrine/platform/kernel'
+import { recorded } from '../actions/recorded.ts'
 import { withDatabase } from '../database/with-database.ts'
 import { type Command, type Input, said } from '../program/command.ts'
 
@@ -15,11 +16,13 @@ async function decide(database: Database, name: string, { text, flag }: Input): 
     const invoice = await database.read(panel.id, (trx) => findNamedInvoice(trx, name))
     if (!invoice) continue
     const operatorId = await operatorOf(database, panel, text('operator'))
+    const act = { permission: 'invoices.moderate', kind: 'invoice', ids: [invoice.number], read: invoiceStates, by: text('operator') }
+    const deciding = (action: string, reason?: string) => ({ ...deps, database: recorded(database, { ...act, action, reason }) })
     if (flag('reject')) {
-      await rejectInvoice(deps, panel.id, invoice.id, operatorId)
+      await rejectInvoice(deciding('payment.rejected'), panel.id, invoice.id, operatorId)
       return `${panel.name}: rejected`
     }
-    const outcome = await approveInvoice(deps, panel.id, invoice.id, {
+    const outcome = await approveInvoice(deciding('payment.confirmed', reference), panel.id, invoice.id, {
       operatorId,
       ...(reference ? { bankReference: reference } : {}),
       ...(received ? { receivedMinor: minorOf(received) } : {}),

@@ -1,8 +1,9 @@
 import { createCatalogue } from '@vitrine/catalogue'
-import { decideFreeTrial, listQuests, listWaitingTrials, opensOfQuests, turnQuest } from '@vitrine/earning'
+import { decideFreeTrial, listQuests, listWaitingTrials, opensOfQuests, questStates, trialStates, turnQuest } from '@vitrine/earning'
 import { createPanels, type Panel } from '@vitrine/panels'
 import type { Database } from '@vitrine/platform/database'
 import { systemClock } from '@vitrine/platform/kernel'
+import { recorded } from '../actions/recorded.ts'
 import { withDatabase } from '../database/with-database.ts'
 import { type Answer, type Command, said } from '../program/command.ts'
 
@@ -24,14 +25,28 @@ const list = (database: Database, panel: Panel): Promise<Answer> =>
     return { lines, data: { quests: quests.map((quest) => ({ ...quest, opened: opens.get(quest.id) ?? 0 })), waiting } }
   })
 
+const turning = (id: number) => ({
+  ...{ permission: 'earning.edit', action: 'quest.turned', kind: 'quest', ids: [id] },
+  read: questStates,
+})
+const deciding = (id: number, isAccepted: boolean) => ({
+  ...{ permission: 'free-trials.moderate', action: isAccepted ? 'free-trial.accepted' : 'free-trial.refused', kind: 'free-trial' },
+  ...{ ids: [id], read: trialStates, isEvent: false },
+})
+
 async function change(database: Database, panel: Panel, command: string, number: number): Promise<string> {
   if (command === 'close' || command === 'open') {
-    const isFound = await database.transaction(panel.id, (trx) => turnQuest(trx, number, command === 'open'))
+    const isFound = await recorded(database, turning(number)).transaction(panel.id, (trx) => turnQuest(trx, number, command === 'open'))
     if (!isFound) throw new Error(`${panel.key} has no quest ${number}.`)
     return `Quest ${number} is ${command === 'open' ? 'open' : 'closed'}.`
   }
-  const deps = { database, panels: createPanels(database), catalogue: createCatalogue(database), clock: systemClock }
   const isAccepted = command === 'accept'
+  const deps = {
+    database: recorded(database, deciding(number, isAccepted)),
+    panels: createPanels(database),
+    catalogue: createCatalogue(database),
+    clock: systemClock,
+  }
   if (!(await decideFreeTrial(deps, { panelId: panel.id, id: number, isAccepted }))) throw new Error(`No trial ${number} waits.`)
   return isAccepted ? `Trial ${number} begins.` : `Trial ${number} is refused.`
 }

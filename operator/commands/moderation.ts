@@ -4,14 +4,17 @@ import {
   dropHoldRule,
   findPanelOfHeldOrder,
   type HeldDecision,
+  holdRuleStates,
   listHeldOrders,
   listHoldRules,
+  orderStates,
   refuseHeld,
   releaseHeld,
 } from '@vitrine/ordering/operator'
 import { createPanels } from '@vitrine/panels'
 import type { Database, Trx } from '@vitrine/platform/database'
 import { formatMicro, micro, parseMicro } from '@vitrine/platform/kernel'
+import { recorded } from '../actions/recorded.ts'
 import { withDatabase } from '../database/with-database.ts'
 import { type Answer, type Command, said } from '../program/command.ts'
 
@@ -29,12 +32,14 @@ async function list(database: Database): Promise<Answer> {
 async function decide(
   database: Database,
   [id, ...note]: readonly string[],
+  action: 'order.released' | 'order.refused',
   act: (trx: Trx, orderId: number, decision: HeldDecision) => Promise<void>,
 ): Promise<void> {
   const orderId = Number(id)
   const panelId = Number.isSafeInteger(orderId) ? await findPanelOfHeldOrder(database, orderId) : undefined
   if (panelId === undefined) throw new Error(`Order ${id} does not wait for a decision.`)
-  await database.transaction(panelId, (trx) => act(trx, orderId, { operator: operator(), note: note.join(' ') }))
+  const decision = { permission: 'held.decide', action, kind: 'order', ids: [orderId], read: orderStates, reason: note.join(' ') }
+  await recorded(database, decision).transaction(panelId, (trx) => act(trx, orderId, { operator: operator(), note: note.join(' ') }))
 }
 
 async function inPanel<T>(database: Database, key: string | undefined, work: (trx: Trx) => Promise<T>): Promise<T> {
@@ -42,6 +47,17 @@ async function inPanel<T>(database: Database, key: string | undefined, work: (tr
   if (!panel) throw new Error(`There is no panel ${key}.`)
   return database.transaction(panel.id, work)
 }
+
+/** All rules of the panel are read: the row has the one that came or went. */
+const rulesIn = (database: Database, action: 'hold-rule.created' | 'hold-rule.removed'): Database =>
+  recorded(database, {
+    ...{ permission: 'held.rules', action, kind: 'hold-rule', ids: [], isEvent: false },
+    read: async (trx) =>
+      holdRuleStates(
+        trx,
+        (await listHoldRules(trx)).map(({ id }) => id),
+      ),
+  })
 
 function ruleOf(args: readonly string[]) {
   const valueFor = (name: string) => args.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1)
@@ -56,11 +72,11 @@ function ruleOf(args: readonly string[]) {
 const actions: Readonly<Record<string, (database: Database, args: readonly string[]) => Promise<Answer>>> = {
   list,
   release: async (database, args) => {
-    await decide(database, args, (trx, id, decision) => releaseHeld(trx, id, decision, new Date()))
+    await decide(database, args, 'order.released', (trx, id, decision) => releaseHeld(trx, id, decision, new Date()))
     return said('The order goes on its way.')
   },
   refuse: async (database, args) => {
-    await decide(database, args, (trx, id, decision) => refuseHeld(trx, id, decision, new Date()))
+    await decide(database, args, 'order.refused', (trx, id, decision) => refuseHeld(trx, id, decision, new Date()))
     return said('The order is canceled, its money is back.')
   },
   rules: async (database, [key]) => {
@@ -73,10 +89,13 @@ const actions: Readonly<Record<string, (database: Database, args: readonly strin
   },
   hold: async (database, [key, ...args]) => {
     const rule = ruleOf(args)
-    return said(`Rule ${await inPanel(database, key, (trx) => addHoldRule(trx, rule, operator()))} holds orders from now on.`)
+    return said(
+      `Rule ${await inPanel(rulesIn(database, 'hold-rule.created'), key, (trx) => addHoldRule(trx, rule, operator()))} holds orders from now on.`,
+    )
   },
   drop: async (database, [key, rule]) => {
-    if (!(await inPanel(database, key, (trx) => dropHoldRule(trx, Number(rule))))) throw new Error(`There is no rule ${rule}.`)
+    if (!(await inPanel(rulesIn(database, 'hold-rule.removed'), key, (trx) => dropHoldRule(trx, Number(rule)))))
+      throw new Error(`There is no rule ${rule}.`)
     return said('The rule is gone.')
   },
 }

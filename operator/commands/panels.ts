@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { createPanel, createPanels, firstSettings, type NewMenu, type NewPanel, putMenu } from '@vitrine/panels'
+import { createPanel, createPanels, firstSettings, menuStates, type NewMenu, type NewPanel, putMenu } from '@vitrine/panels'
 import { type Database, isUniqueViolation } from '@vitrine/platform/database'
+import { recorded } from '../actions/recorded.ts'
 import { withDatabase } from '../database/with-database.ts'
 import { type Answer, type Command, said } from '../program/command.ts'
 
@@ -34,7 +35,8 @@ async function menu(database: Database, key: string, file: string | undefined): 
   if (!panel) throw new Error(`There is no panel ${key}.`)
   if (file === undefined) return { lines: [JSON.stringify(panel.content.menu, null, 2)], data: panel.content.menu }
   const wanted: NewMenu = JSON.parse(await readFile(file, 'utf8'))
-  await database.transaction(panel.id, (trx) => putMenu(trx, wanted))
+  const act = { permission: 'content.edit', action: 'menu.changed', kind: 'menu', ids: ['menu'], read: menuStates, isEvent: false }
+  await recorded(database, act).transaction(panel.id, (trx) => putMenu(trx, wanted))
   return said(`The menu of ${key} has ${wanted.length || 'the usual'} entries.`)
 }
 

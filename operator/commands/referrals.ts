@@ -1,8 +1,9 @@
-import { setReferralRate } from '@vitrine/earning'
+import { referralShareStates, setReferralRate } from '@vitrine/earning'
 import { findUserByEmail } from '@vitrine/identity'
 import { createPanels } from '@vitrine/panels'
 import type { Database } from '@vitrine/platform/database'
 import { ppmOf } from '@vitrine/pricing'
+import { recorded } from '../actions/recorded.ts'
 import { withDatabase } from '../database/with-database.ts'
 import { type Command, said } from '../program/command.ts'
 
@@ -12,13 +13,14 @@ const PERCENT_DIGITS = 100
 async function setRate(database: Database, params: { panel: string; email: string; percentPpm: number | null }): Promise<string> {
   const panel = await createPanels(database).findByKey(params.panel)
   if (!panel) throw new Error(`There is no panel ${params.panel}.`)
-  return database.transaction(panel.id, async (trx) => {
-    const user = await findUserByEmail(trx, params.email.toLowerCase())
-    if (!user) throw new Error(`${params.panel} has no customer ${params.email}.`)
-    await setReferralRate(trx, { userId: user.id, percentPpm: params.percentPpm })
-    const ppm = params.percentPpm ?? panel.options.referralProgramPpm
-    return `${params.email} gets ${ppm / 10_000} % of the orders of those they brought.`
-  })
+  const user = await database.read(panel.id, (trx) => findUserByEmail(trx, params.email.toLowerCase()))
+  if (!user) throw new Error(`${params.panel} has no customer ${params.email}.`)
+  const act = { permission: 'rates.edit', action: 'customer.referral-share-changed', kind: 'customer', ids: [user.id] }
+  await recorded(database, { ...act, read: referralShareStates }).transaction(panel.id, (trx) =>
+    setReferralRate(trx, { userId: user.id, percentPpm: params.percentPpm }),
+  )
+  const ppm = params.percentPpm ?? panel.options.referralProgramPpm
+  return `${params.email} gets ${ppm / 10_000} % of the orders of those they brought.`
 }
 
 export const referralsCommand: Command = {

@@ -1,7 +1,8 @@
 import { userInfo } from 'node:os'
 import { acceptRefill, acceptReview, type FulfilmentDeps, listUndecidedRefills, refuseRefill, refuseReview } from '@vitrine/fulfilment'
-import { type Decision, listReviews } from '@vitrine/fulfilment/operator'
+import { type Decision, listReviews, refillStates, submissionStates } from '@vitrine/fulfilment/operator'
 import type { Database } from '@vitrine/platform/database'
+import { recorded } from '../actions/recorded.ts'
 import { withFulfilment } from '../database/with-database.ts'
 import { type Answer, type Command, said } from '../program/command.ts'
 
@@ -28,13 +29,21 @@ async function list(database: Database): Promise<Answer> {
 type Decide = (deps: FulfilmentDeps, id: number, providerId: string, decision: Decision) => Promise<void>
 
 /** What an operator may say: whether the provider's id belongs to it, and what happens then. */
-const decisions: Readonly<Record<string, { readonly namesId: boolean; readonly decide: Decide; readonly says: string }>> = {
-  accept: { namesId: true, decide: acceptReview, says: 'The order is with the provider.' },
-  'not-accepted': { namesId: false, decide: (deps, id, _, decision) => refuseReview(deps, id, decision), says: 'The order is sent again.' },
-  'refill-accepted': { namesId: true, decide: acceptRefill, says: 'The refill is with the provider.' },
+const decisions: Readonly<
+  Record<string, { readonly namesId: boolean; readonly decide: Decide; readonly action: string; readonly says: string }>
+> = {
+  accept: { namesId: true, decide: acceptReview, action: 'review.accepted', says: 'The order is with the provider.' },
+  'not-accepted': {
+    namesId: false,
+    decide: (deps, id, _, decision) => refuseReview(deps, id, decision),
+    action: 'review.not-accepted',
+    says: 'The order is sent again.',
+  },
+  'refill-accepted': { namesId: true, decide: acceptRefill, action: 'refill.accepted', says: 'The refill is with the provider.' },
   'refill-not-accepted': {
     namesId: false,
     decide: (deps, id, _, decision) => refuseRefill(deps, id, decision),
+    action: 'refill.not-taken',
     says: 'The refill is asked for again.',
   },
 }
@@ -54,7 +63,19 @@ Works on DATABASE_URL with MASTER_KEY, or on the data of \`npm start\` in DATA_D
     const decision = Object.hasOwn(decisions, action) ? decisions[action] : undefined
     if (!decision || !Number.isSafeInteger(Number(id)) || (decision.namesId && !rest[0])) return undefined
     const note = rest.slice(decision.namesId ? 1 : 0).join(' ')
-    await withFulfilment((deps) => decision.decide(deps, Number(id), rest[0] ?? '', { operator: userInfo().username, note }))
+    const isRefill = decision.action.startsWith('refill')
+    const read = isRefill ? refillStates : submissionStates
+    const act = {
+      permission: 'review.decide',
+      action: decision.action,
+      kind: isRefill ? 'refill' : 'order',
+      ids: [Number(id)],
+      read,
+      reason: note,
+    }
+    // The provider is asked between two transactions: the one that decides has the row.
+    const recording = (deps: FulfilmentDeps) => ({ ...deps, database: recorded(deps.database, { ...act, isEvent: false }) })
+    await withFulfilment((deps) => decision.decide(recording(deps), Number(id), rest[0] ?? '', { operator: userInfo().username, note }))
     return said(decision.says)
   },
 }

@@ -1,6 +1,7 @@
 import { changeSettings, createPanels, type OptionsPatch } from '@vitrine/panels'
 import type { Database } from '@vitrine/platform/database'
 import { ppmOf } from '@vitrine/pricing'
+import { changesSettings } from '../actions/recorded.ts'
 import { withDatabase } from '../database/with-database.ts'
 import type { Answer, Command } from '../program/command.ts'
 
@@ -19,7 +20,7 @@ async function set(database: Database, key: string, change: OptionsPatch): Promi
   const panels = createPanels(database, { checkEveryMs: 0 })
   const panel = await panels.findByKey(key)
   if (!panel) throw new Error(`There is no panel ${key}.`)
-  if (Object.keys(change).length > 0) await database.transaction(panel.id, (trx) => changeSettings(trx, {}, change))
+  if (Object.keys(change).length > 0) await changesSettings(database).transaction(panel.id, (trx) => changeSettings(trx, {}, change))
   const { settings, options } = await panels.get(panel.id)
   const share = `A task pays ${options.taskRewardPpm / 10_000} % of the price of a piece; one person begins ${options.tasksPerDay} a day.`
   return {

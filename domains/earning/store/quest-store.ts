@@ -51,6 +51,14 @@ export async function insertQuest(trx: Trx, quest: Omit<Quest, 'id'>, position: 
   return row.id
 }
 
+/** Quests for operators, closed ones included, with how often each was opened. */
+export const operatorQuests = async (trx: Trx): Promise<(Quest & { readonly isEnabled: boolean; readonly opens: number })[]> =>
+  (
+    await trx.rows(sql<QuestRow & { isEnabled: boolean; opens: number }>`
+      select ${columns}, is_enabled as "isEnabled", least(opens, 2147483647)::int as opens from earning.free_trial_quest
+       where panel_id = ${trx.panelId} order by position, id`)
+  ).map((row) => ({ ...questOf(row), isEnabled: row.isEnabled, opens: row.opens }))
+
 /** False when there is no such quest. */
 export const writeEnabled = async (trx: Trx, id: number, isEnabled: boolean): Promise<boolean> =>
   (await trx.run(sql`update earning.free_trial_quest set is_enabled = ${isEnabled} where panel_id = ${trx.panelId} and id = ${id}`)) === 1

@@ -20,7 +20,7 @@ interface Work {
 const sightOf = ({ actor: { rights } }: Pick<Work, 'actor'>) => ({ showsAddresses: rights['users.contact'] !== undefined })
 
 /** How refills stand, as the audit log compares them. */
-const refillStates = async (trx: Trx, ids: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> =>
+export const refillStates = async (trx: Trx, ids: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> =>
   new Map(
     (await operatorRefillTasks(trx, ids.map(Number))).map(({ id, state, providerRefillId, dueAt }) => [
       String(id),

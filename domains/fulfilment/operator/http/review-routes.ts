@@ -46,7 +46,7 @@ const presentAttempt = ({ createdAt, sentAt, answeredAt, evidence, ...rest }: Op
 })
 
 /** How orders stand on their way to a provider, as the audit log compares them. */
-const submissionStates = async (trx: Trx, ids: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> =>
+export const submissionStates = async (trx: Trx, ids: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> =>
   new Map(
     (await operatorSubmissions(trx, ids.map(Number))).map(({ orderId, state, account, providerOrderId, rawStatus }) => [
       String(orderId),

@@ -35,7 +35,7 @@ interface OperatorRoutesDeps {
 const may = { permission: 'domains.edit', scope: 'panel' } as const
 
 /** How accounts stand, as the audit log compares them: of a secret that it is set, and its end. */
-async function providerStates(trx: Trx, names: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> {
+export async function providerStates(trx: Trx, names: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> {
   const states = (await listSignInProviders(trx))
     .filter(({ provider }) => names.includes(provider))
     .map(({ provider, clientId, secretLast4, isEnabled, oneTapScript }): [string, AuditState] => [

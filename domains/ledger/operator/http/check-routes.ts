@@ -19,7 +19,7 @@ export interface LedgerOperatorDeps {
 }
 
 /** What stands still, as the audit log compares it. */
-const stopStates = async (trx: Trx): Promise<ReadonlyMap<string, AuditState>> =>
+export const stopStates = async (trx: Trx): Promise<ReadonlyMap<string, AuditState>> =>
   new Map([[String(trx.panelId), { label: 'Ledger', fields: { stopped: await listStops(trx), open: (await listIncidents(trx)).length } }]])
 const onLedger = <const A extends string>(action: A) =>
   ({ action, entity: 'ledger', ids: (_: unknown, __?: unknown) => [], read: stopStates, isEvent: true }) as const

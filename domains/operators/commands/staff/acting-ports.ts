@@ -40,3 +40,19 @@ export async function recordCommand(
 ): Promise<void> {
   await insertAudit(trx, { operatorId, name, via: 'command' }, { requestId: '', address: '', agent: '' }, entries)
 }
+
+/**
+ * Records what was done at the machine: in the name of the operator whose address was given, else in that of the command line, and in both cases with the name
+ * of the machine's user.
+ */
+export async function recordMachineCommand(
+  trx: Trx,
+  { email, machineUser }: { readonly email: string | undefined; readonly machineUser: string },
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  const operatorId = email === undefined ? undefined : await findOperatorByEmail(trx, email.toLowerCase())
+  const operator = operatorId === undefined ? undefined : await findOperator(trx, operatorId)
+  const agent = `command line (${machineUser})`
+  const who = { operatorId: operator?.operatorId ?? null, name: operator?.name ?? agent, via: 'command' } as const
+  await insertAudit(trx, who, { requestId: '', address: '', agent }, entries)
+}

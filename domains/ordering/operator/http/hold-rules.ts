@@ -13,7 +13,7 @@ const fieldsOf = ({ from, note, id: _, createdBy: __, version: ___, held: ____, 
 })
 
 /** How rules stand, as the audit log compares them. */
-const ruleStates = async (trx: Trx, ids: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> =>
+export const ruleStates = async (trx: Trx, ids: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> =>
   new Map(
     (await holdRules(trx))
       .filter(({ id }) => ids.map(Number).includes(id))

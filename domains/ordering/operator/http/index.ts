@@ -36,7 +36,7 @@ interface Work {
 }
 
 /** How orders stand, as the audit log compares them. */
-const orderStates = async (trx: Trx, ids: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> =>
+export const orderStates = async (trx: Trx, ids: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> =>
   new Map(
     (await ordersByNumber(trx, ids.map(Number))).map(({ id, state, delivered, refunded, cancelRequestedAt }) => [
       String(id),

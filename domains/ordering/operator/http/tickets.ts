@@ -78,12 +78,6 @@ const audit = <const A extends string>(action: A) =>
     isEvent: true,
   }) as const
 
-/** Both tickets are written: each has a row of its own. */
-const joinAudit = {
-  ...audit('ticket.joined'),
-  ids: ({ params, body }: { readonly params: { readonly id: number }; readonly body: { readonly into: number } }) => [params.id, body.into],
-} as const
-
 const sightOf = ({ actor, now }: Work) => ({ showsAddresses: actor.rights['users.contact'] !== undefined, now })
 
 async function shown(work: Work, id: number) {
@@ -120,10 +114,14 @@ export const ticketOperatorRoutes = (deps: AttachmentDeps): readonly BoundOperat
     await takeBackAnswer(work.trx, { ...params, now: work.now })
     return shown(work, params.id)
   }),
-  operatorRoute(contract.joinTickets, { ...answers, audit: joinAudit }, async ({ params: { id }, body: { version, into } }, work) => {
-    await joinTickets(work.trx, { id, version, operatorId: work.actor.operatorId, now: work.now }, into)
-    return shown(work, into)
-  }),
+  operatorRoute(
+    contract.joinTickets,
+    { ...answers, audit: audit('ticket.joined') },
+    async ({ params: { id }, body: { version, into } }, work) => {
+      await joinTickets(work.trx, { id, version, operatorId: work.actor.operatorId, now: work.now }, into)
+      return shown(work, into)
+    },
+  ),
   operatorRoute(contract.splitTicket, { ...answers, audit: audit('ticket.split') }, async ({ params: { id }, body }, work) => {
     const { version, ...split } = body
     return shown(work, await splitTicket(work.trx, { id, version, operatorId: work.actor.operatorId, now: work.now }, split))

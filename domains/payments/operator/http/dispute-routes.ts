@@ -53,7 +53,7 @@ async function shown({ evidenceOf }: DisputeRouteDeps, asking: Asking, id: numbe
 }
 
 /** How disputes stand, as the audit log compares them. */
-const disputeStates = async (trx: Trx, ids: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> =>
+export const disputeStates = async (trx: Trx, ids: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> =>
   new Map(
     (await operatorDisputes(trx, ids.map(Number))).map(({ id, externalId, state, answerKind }) => [
       String(id),

@@ -28,7 +28,7 @@ async function shown(work: Work, number: number) {
 }
 
 /** How invoices stand, as the audit log compares them. */
-const invoiceStates = async (trx: Trx, ids: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> =>
+export const invoiceStates = async (trx: Trx, ids: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> =>
   new Map(
     (await operatorInvoices(trx, ids.map(Number))).map((row) => [
       String(row.number),

@@ -100,7 +100,7 @@ async function shown(work: Work, id: number) {
 }
 
 /** How withdrawals stand, as the audit log compares them. */
-const withdrawalStates = async (trx: Trx, ids: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> =>
+export const withdrawalStates = async (trx: Trx, ids: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> =>
   new Map(
     (await operatorWithdrawals(trx, ids.map(Number))).map(({ id, state, amount, accountNumber, approvers }) => [
       String(id),

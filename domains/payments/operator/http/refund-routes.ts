@@ -91,7 +91,7 @@ async function invoiceStates(trx: Trx, ids: readonly (string | number)[]): Promi
 }
 
 /** How refunds stand, as the audit log compares them. */
-async function refundStates(trx: Trx, ids: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> {
+export async function refundStates(trx: Trx, ids: readonly (string | number)[]): Promise<ReadonlyMap<string, AuditState>> {
   const states = new Map<string, AuditState>()
   for (const id of ids) {
     const refund = await findRefund(trx, Number(id))
