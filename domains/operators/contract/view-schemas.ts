@@ -5,7 +5,11 @@ import { operatorsPaths as paths } from './paths.ts'
 const list = z.string().min(1).max(60)
 const name = z.string().trim().min(1).max(60)
 const search = z.string().max(2000)
-const columns = z.array(z.string().min(1).max(40)).min(1).max(50)
+const columns = z
+  .array(z.string().min(1).max(40))
+  .min(1)
+  .max(50)
+  .meta({ description: 'Keys of columns in their order; `!` behind one that is pinned.' })
 
 const view = z.strictObject({
   id: z.int(),

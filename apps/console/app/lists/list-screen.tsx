@@ -31,7 +31,7 @@ export function ListScreen({ title, count, actions, tabs, filters, views, childr
             {views && <ListViews {...views} />}
           </div>
         )}
-        {views ? <ShownColumns {...views}>{children}</ShownColumns> : children}
+        {views ? <ShownColumns list={views.list}>{children}</ShownColumns> : children}
       </div>
       {inspector && <Region>{inspector}</Region>}
     </div>

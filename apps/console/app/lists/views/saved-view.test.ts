@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { columnsIn, keptOf, searchOfView, shownColumns } from './saved-view.ts'
+import { changeColumn, choiceOf, columnsIn, keptOf, moveColumn, placedColumns, searchOfView, shownColumns } from './saved-view.ts'
 
 const address = (text: string) => new URLSearchParams(text)
 
@@ -17,7 +17,7 @@ describe('a view', () => {
 
 describe('columns', () => {
   const columns = [{ key: 'id' }, { key: 'name' }, { key: 'state' }]
-  it('are those that were chosen in the order of the list, with the one that names the row', () => {
+  it('are those that were chosen, behind the one that names the row', () => {
     expect(shownColumns(columns, columnsIn(address('columns=state,gone'))).map(({ key }) => key)).toEqual(['id', 'state'])
   })
   it('leave out extra ones until somebody chooses them', () => {
@@ -28,5 +28,26 @@ describe('columns', () => {
   it('are all where nobody chose', () => {
     expect(shownColumns(columns, columnsIn(address('q=x')))).toBe(columns)
     expect(shownColumns(columns, null)).toBe(columns)
+  })
+  it('stand in the order that was chosen, pinned ones first, and a pinned one does not leave', () => {
+    const leaving = [{ key: 'id' }, { key: 'name', leaves: 'phone' }, { key: 'state' }, { key: 'at', leaves: 3 }]
+    expect(shownColumns(leaving, ['state', 'id', 'at!', 'name!'])).toEqual([
+      { key: 'id' },
+      { key: 'at', leaves: 0 },
+      { key: 'name' },
+      { key: 'state' },
+    ])
+  })
+  it('move among their like, and are kept only where they differ from the usual', () => {
+    const placed = placedColumns(columns, null)
+    const moved = moveColumn(placed, 2, 1)
+    expect(choiceOf(columns, moved)).toEqual(['id', 'state', 'name'])
+    expect(choiceOf(columns, moveColumn(moved, 2, 1))).toBeNull()
+    expect(moveColumn(placed, 1, 0)).toBe(placed)
+    const pinned = changeColumn(placed, 'state', { isPinned: true })
+    expect(choiceOf(columns, pinned)).toEqual(['id', 'state!', 'name'])
+    expect(moveColumn(pinned, 2, 1)).toBe(pinned)
+    expect(placedColumns(columns, ['id', 'state!', 'name'])).toEqual(pinned)
+    expect(choiceOf(columns, changeColumn(placed, 'name', { isShown: false }))).toEqual(['id', 'state'])
   })
 })

@@ -1,17 +1,15 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { ListViewsProps } from './list-views.tsx'
-import { useShownColumns } from './use-saved-views.ts'
+import { type ChoosableColumn, shownColumns } from './saved-view.ts'
+import { useChosenKeys } from './use-saved-views.ts'
 
-const ShownKeys = createContext<ReadonlySet<string> | null>(null)
+const Chosen = createContext<readonly string[] | null | undefined>(null)
 
 /** The table below shows the columns that the view, or the person, chose. */
-export function ShownColumns({ list, columns, children }: ListViewsProps & { readonly children: ReactNode }) {
-  const keys = new Set(useShownColumns(list, columns).map(({ key }) => key))
-  return <ShownKeys value={keys}>{children}</ShownKeys>
-}
+export const ShownColumns = ({ list, children }: Pick<ListViewsProps, 'list'> & { readonly children: ReactNode }) => (
+  <Chosen value={useChosenKeys(list)}>{children}</Chosen>
+)
 
-/** Of a table's columns those to show: all, where its list keeps no views. */
-export function useChosenColumns<Column extends { readonly key: string }>(columns: readonly Column[]): readonly Column[] {
-  const keys = use(ShownKeys)
-  return keys ? columns.filter(({ key }) => keys.has(key)) : columns
-}
+/** Of a table's columns those to show, in their order: all, where its list keeps no views. */
+export const useChosenColumns = <Column extends ChoosableColumn>(columns: readonly Column[]): readonly Column[] =>
+  shownColumns(columns, use(Chosen))

@@ -17,10 +17,13 @@ export function useSavedViews(): SavedViews & { readonly isKnown: boolean } {
   return { ...(data ?? NONE), isKnown: data !== undefined }
 }
 
-/** The columns to show of a list: those of the address, else those that this person chose, else all. */
-export function useShownColumns<Column extends ChoosableColumn>(list: string, columns: readonly Column[]): readonly Column[] {
+/** The columns that the address names, else those that this person chose; nothing where neither does. */
+export function useChosenKeys(list: string): readonly string[] | null | undefined {
   const [search] = useSearchParams()
   const { choices } = useSavedViews()
-  const own = choices.find((choice) => choice.list === list)?.columns
-  return shownColumns(columns, columnsIn(search) ?? own)
+  return columnsIn(search) ?? choices.find((choice) => choice.list === list)?.columns
 }
+
+/** The columns to show of a list: those of the address, else those that this person chose, else all. */
+export const useShownColumns = <Column extends ChoosableColumn>(list: string, columns: readonly Column[]): readonly Column[] =>
+  shownColumns(columns, useChosenKeys(list))
