@@ -9,11 +9,13 @@ import { Action, commandKey } from '../parts/action.tsx'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { ValueField } from './described/value-field.tsx'
 import { listOf } from './described/value-form.ts'
+import { DraftOffer } from './drafts/draft-offer.tsx'
+import { useDraft } from './drafts/use-draft.ts'
 import { type ChangedFields, changedFields, type Field, type FieldValue, fieldValues, type Thing } from './field.ts'
 import { FieldControl } from './field-control.tsx'
 import styles from './thing-form.module.css'
 import { type Sending, useSending } from './use-sending.ts'
-import { useTypedValues } from './use-typed-values.ts'
+import { type Typed, useTypedValues } from './use-typed-values.ts'
 
 const t = sayFrom(texts)
 const c = sayFrom(common)
@@ -34,6 +36,8 @@ export interface ThingFormProps {
   readonly onUnsaved?: (isUnsaved: boolean) => void
   /** What differs from the thing, whenever that changes. */
   readonly onEdited?: ((edited: ChangedFields) => void) | undefined
+  /** What is typed is kept under this until it is saved: the segment of the thing and its number. */
+  readonly draft?: string | undefined
 }
 
 /** The form of a plain thing, made from its fields: only what was changed is sent, what was refused stands under its field. */
@@ -48,12 +52,15 @@ export function ThingForm({
   onReread,
   onUnsaved,
   onEdited,
+  draft: draftName,
 }: ThingFormProps) {
   const id = useId()
   const sending = useSending()
   const known = useMemo(() => fields.filter(({ only }) => only === undefined || only === (isNew ? 'new' : 'existing')), [fields, isNew])
   const first = useMemo(() => fieldValues(known, thing), [known, thing])
-  const { values, setValues, isSaving, contested, discard } = useTypedValues(first)
+  const { values, setValues, isSaving, contested, discard, restore } = useTypedValues(first)
+  const secrets = useMemo(() => new Set(known.filter(({ kind }) => kind === 'secret').map(({ name }) => name)), [known])
+  const draft = useDraft({ name: isReadOnly ? undefined : draftName, first, values, apart: secrets })
   const shown = known.filter(({ isShown }) => isShown?.({ ...thing, ...values }) ?? true)
   const { changed, unread } = changedFields(shown, thing, values)
   const count = Object.keys(changed).length + unread.length
@@ -68,6 +75,7 @@ export function ThingForm({
       isSaving.current = true
       try {
         await onSave(changed, key)
+        draft.drop()
       } catch (error) {
         isSaving.current = false
         if (error instanceof ApiError && error.code === 'changed_meanwhile') await onReread?.()
@@ -96,6 +104,17 @@ export function ThingForm({
           <Notice tone="bad" role="alert">
             {sending.message ?? others.join('\n')}
           </Notice>
+        )}
+        {draft.offered && (
+          <DraftOffer
+            at={draft.offered.at}
+            count={Object.keys(draft.offered.typed).length}
+            onRestore={() => {
+              restore(draft.offered as Typed)
+              draft.settle(true)
+            }}
+            onDrop={() => draft.settle(false)}
+          />
         )}
         <ChangedMeanwhile
           fields={shown}

@@ -30,13 +30,22 @@ export function useTypedValues(first: Values) {
     setValues(first)
     setContested(NOTHING)
   }
-  return { values, setValues, isSaving, contested, discard }
+  /** What was typed before, over what stood there then. */
+  const restore = ({ typed, base: over }: Typed) => {
+    const reading = { typed: { ...first, ...typed }, base: { ...first, ...over }, first }
+    setValues(afterReading(reading))
+    setContested(contestedBy(reading))
+  }
+  return { values, setValues, isSaving, contested, discard, restore }
 }
 
-interface Reading {
+export interface Typed {
   readonly typed: Values
   /** What stood there before. */
   readonly base: Values
+}
+
+interface Reading extends Typed {
   readonly first: Values
 }
 

@@ -136,6 +136,7 @@ function ThingInspector({ kind, path, thing, rows, onClose }: ThingInspectorProp
         onReread={() => queries.invalidateQueries({ queryKey: ['list', path] })}
         onUnsaved={setIsUnsaved}
         onEdited={shop.onEdited}
+        draft={`${kind.segment}/${String(thing.id)}`}
       />
       <LeaveGuard isUnsaved={isUnsaved} />
     </Inspector>
@@ -169,7 +170,7 @@ function NewThing({ kind, path, onCreated, onClose }: PartProps & { readonly onC
   const shop = useThingShop(kind, defaults)
   return withSide(
     <Inspector title={create?.name} label={create?.name ?? c('console')} actions={shop.button} onClose={onClose}>
-      <ThingForm fields={kind.fields} thing={defaults} isNew preview={kind.preview} onSave={save} onEdited={shop.onEdited} />
+      <ThingForm fields={kind.fields} thing={defaults} isNew preview={kind.preview} onSave={save} onEdited={shop.onEdited} draft={`${kind.segment}/new`} />
     </Inspector>,
     shop.side,
   )

@@ -2,6 +2,7 @@ import { IconHome, IconMenu, IconSearch } from '@vitrine/ui/components'
 import { Dialog, TooltipHost } from '@vitrine/ui/controls'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { Navigate, NavLink, Outlet, useLocation, useParams } from 'react-router'
+import { dropOldDrafts } from '../forms/drafts/draft-store.ts'
 import { GuideBar } from '../guide/guide-bar.tsx'
 import common from '../messages/en/common.json'
 import texts from '../messages/en/shell.json'
@@ -57,6 +58,7 @@ function Frame({ panel }: { readonly panel: Panel }) {
   const showKeys = useCallback(() => setShowsKeys(true), [])
   usePanelIcon(panel)
   useFrameKeys({ panel, onFind: useCallback(() => setIsFinding((open) => !open), []), onKeys: showKeys })
+  useEffect(() => dropOldDrafts(new Date()), [])
   // Another page closes the drawer.
   useEffect(() => setIsMenuOpen(false), [pathname])
   const find = () => setIsFinding(true)

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CheckboxRow, Notice, Tag } from '@vitrine/ui/components'
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useId } from 'react'
 import { saidOf } from '../../api/api-error.ts'
+import { useKeptText } from '../../forms/drafts/use-kept-text.ts'
 import { useSending } from '../../forms/use-sending.ts'
 import texts from '../../messages/en/notes.json'
 import { sayFrom } from '../../messages/texts.ts'
@@ -69,8 +70,7 @@ function NewNote({ path }: { readonly path: string }) {
   const queries = useQueryClient()
   const toast = useToast()
   const sending = useSending()
-  const [text, setText] = useState('')
-  const [isPinned, setIsPinned] = useState(false)
+  const { text, setText, isAside: isPinned, setIsAside: setIsPinned } = useKeptText(`${path}/note`)
   const isEmpty = text.trim() === ''
   const send = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault()

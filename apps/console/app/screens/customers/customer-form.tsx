@@ -36,5 +36,5 @@ export function CustomerForm({ customer, path }: { readonly customer: Customer; 
     toast(t('saved', { id: String(customer.id) }))
     await queries.invalidateQueries({ queryKey: ['list'] })
   }
-  return <ThingForm fields={fields} thing={customer as unknown as Thing} onSave={save} />
+  return <ThingForm fields={fields} thing={customer as unknown as Thing} onSave={save} draft={`customers/${customer.id}`} />
 }

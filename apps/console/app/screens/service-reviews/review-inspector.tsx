@@ -100,6 +100,7 @@ export function ReviewInspector({ id, list, onClose }: ReviewInspectorProps) {
           <ThingForm
             {...{ fields, thing }}
             isReadOnly={!mayModerate}
+            draft={`service-reviews/${id}`}
             onSave={async ({ answer }, key) => {
               await write('answer', { version: review.version, answer }, key)
               toast(t('answerSaved'))

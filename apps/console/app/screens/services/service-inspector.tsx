@@ -67,7 +67,14 @@ export function ServiceInspector({ row, isPriced, isEdited, onSaved, onClose }: 
       {service.error && <FailureView error={service.error} onRetry={() => void service.refetch()} />}
       {service.isPending && <LoadingRows />}
       {service.data && (
-        <ThingForm fields={fields} thing={service.data} isReadOnly={!isPriced && !isEdited} onSave={save} onUnsaved={setIsUnsaved} />
+        <ThingForm
+          fields={fields}
+          thing={service.data}
+          isReadOnly={!isPriced && !isEdited}
+          onSave={save}
+          onUnsaved={setIsUnsaved}
+          draft={`services/${row.id}/short`}
+        />
       )}
       {!row.isPackage && <RouteEditor serviceId={row.id} onSaved={done} />}
       <LeaveGuard isUnsaved={isUnsaved} />

@@ -2,6 +2,7 @@ import { EmptyState, Notice } from '@vitrine/ui/components'
 import { ConfirmDialog } from '@vitrine/ui/controls'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { DraftOffer } from '../../forms/drafts/draft-offer.tsx'
 import common from '../../messages/en/common.json'
 import texts from '../../messages/en/settings.json'
 import { sayFrom } from '../../messages/texts.ts'
@@ -121,9 +122,17 @@ export function SettingsForm(props: SettingsOfPage) {
 }
 
 function Notices({ editing }: { readonly editing: SettingEditing }) {
-  const { conflict, message, wrong, resolve } = editing
+  const { conflict, message, wrong, resolve, offered, takeOffer } = editing
   return (
     <>
+      {offered && (
+        <DraftOffer
+          at={offered.at}
+          count={Object.keys(offered.typed).length}
+          onRestore={() => takeOffer(true)}
+          onDrop={() => takeOffer(false)}
+        />
+      )}
       {conflict && (
         <Notice
           tone="warn"

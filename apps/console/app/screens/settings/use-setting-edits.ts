@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import type { Draft } from '../../forms/described/value-form.ts'
+import { type Draft, isSame } from '../../forms/described/value-form.ts'
+import type { StoredDraft } from '../../forms/drafts/draft-store.ts'
+import { type DraftValues, useDraft } from '../../forms/drafts/use-draft.ts'
 import { useSending } from '../../forms/use-sending.ts'
 import texts from '../../messages/en/settings.json'
 import { sayFrom } from '../../messages/texts.ts'
@@ -45,6 +47,9 @@ export function useSettingEdits({ path, page, settings, onReload }: SettingsOfPa
   const [isTried, setIsTried] = useState(false)
   const { changes, changed, unread } = changesOf(settings, edits)
   const count = changed.length
+  const first = useMemo(() => Object.fromEntries(settings.map((setting) => [setting.name, draftOfSetting(setting)])), [settings])
+  const kept = useDraft({ name: 'settings', first, values: { ...first, ...edits } })
+  const offered = stillOffered(kept.offered, first)
   const save = async (confirmed?: RateJump) => {
     setIsTried(true)
     setJump(undefined)
@@ -86,6 +91,18 @@ export function useSettingEdits({ path, page, settings, onReload }: SettingsOfPa
     isUnread: (field: string) => unread.includes(field),
     draft: (setting: Setting): Draft => edits[setting.name] ?? draftOfSetting(setting),
     edit: (setting: Setting, draft: Draft) => setEdits((before) => withEdit(before, setting, draft)),
+    /** What was edited before and not saved, where nobody else changed it since. */
+    offered,
+    takeOffer: (isWanted: boolean) => {
+      const typed = isWanted ? (offered?.typed ?? {}) : {}
+      setEdits((before) =>
+        settings.reduce((all, setting) => {
+          const draft = typed[setting.name]
+          return draft === undefined ? all : withEdit(all, setting, draft as Draft)
+        }, before),
+      )
+      kept.settle(isWanted)
+    },
     discard: () => {
       setEdits({})
       setIsTried(false)
@@ -104,6 +121,12 @@ export function useSettingEdits({ path, page, settings, onReload }: SettingsOfPa
 }
 
 export type SettingEditing = ReturnType<typeof useSettingEdits>
+
+function stillOffered(draft: StoredDraft<DraftValues> | undefined, first: DraftValues): StoredDraft<DraftValues> | undefined {
+  if (!draft) return undefined
+  const typed = Object.fromEntries(Object.entries(draft.typed).filter(([name]) => isSame(draft.base[name], first[name])))
+  return Object.keys(typed).length === 0 ? undefined : { ...draft, typed }
+}
 
 const withoutPrefix = (path: string): string => path.replace(/^changes\./, '')
 

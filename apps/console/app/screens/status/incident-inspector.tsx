@@ -150,6 +150,7 @@ function Writing({ incident, path, networks, written, onDone }: WritingProps) {
         {...(written === 'update' ? { isNew: true, submitLabel: t('addUpdate') } : {})}
         onSave={save}
         onUnsaved={setIsUnsaved}
+        draft={`incidents/${incident.id}/${typeof written === 'string' ? written : written.id}`}
       />
       <LeaveGuard isUnsaved={isUnsaved} />
     </>

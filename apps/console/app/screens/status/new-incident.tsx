@@ -34,7 +34,7 @@ export function NewIncident({ path, networks, onCreated, onClose }: NewIncidentP
   }
   return (
     <Inspector title={t('add')} label={t('add')} onClose={onClose}>
-      <ThingForm fields={fields} thing={EMPTY} isNew onSave={save} />
+      <ThingForm fields={fields} thing={EMPTY} isNew onSave={save} draft="incidents/new" />
     </Inspector>
   )
 }

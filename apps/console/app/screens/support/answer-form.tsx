@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Notice } from '@vitrine/ui/components'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useKeptText } from '../../forms/drafts/use-kept-text.ts'
 import { useSending } from '../../forms/use-sending.ts'
 import texts from '../../messages/en/support.json'
 import { sayFrom } from '../../messages/texts.ts'
@@ -33,8 +34,7 @@ export function AnswerForm({ path, ticket, onSent }: AnswerFormProps) {
   const sending = useSending()
   // An answer that was taken back after the operator went on to another ticket waits for them here.
   const [taken] = useState(() => draftOf(path))
-  const [text, setText] = useState(taken?.text ?? '')
-  const [isNote, setIsNote] = useState(false)
+  const { text, setText, isAside: isNote, setIsAside: setIsNote } = useKeptText(`tickets/${ticket.id}/answer`, taken?.text)
   const attachments = useAttachments(path, taken?.attachments)
   const area = useRef<HTMLTextAreaElement>(null)
   const [missing, setMissing] = useState<readonly string[]>([])

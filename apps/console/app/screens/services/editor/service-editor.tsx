@@ -94,7 +94,7 @@ function NewService({ shelves }: { readonly shelves: Shelves }) {
       <div className={styles.body}>
         <SectionList sections={sectionsOf(fields)} />
         <div className={styles.form}>
-          <ThingForm fields={fields} thing={defaults} isNew onSave={save} onUnsaved={setIsUnsaved} />
+          <ThingForm fields={fields} thing={defaults} isNew onSave={save} onUnsaved={setIsUnsaved} draft="services/new" />
         </div>
       </div>
       <LeaveGuard isUnsaved={isUnsaved && made === undefined} />
@@ -203,6 +203,7 @@ function KnownService({ id, shelves }: { readonly id: number; readonly shelves: 
             onSave={save}
             onUnsaved={setIsUnsaved}
             onEdited={setEdited}
+            draft={`services/${id}`}
           />
         </div>
         {isEdited && hasSide && showsShop && <PreviewSide {...preview} />}
