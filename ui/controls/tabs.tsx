@@ -6,6 +6,8 @@ export interface Tab<Value extends string> {
   readonly name: ReactNode
   /** The element of a tab that is an address: `<Link to=… />`. Else it is a button. */
   readonly render?: ReactElement<TabAttributes>
+  /** The letter that shows it, where the page has such keys. */
+  readonly letter?: string
 }
 
 type TabAttributes = React.AriaAttributes & {
@@ -50,6 +52,7 @@ export function Tabs<Value extends string>({ id, label, tabs, value, onChange, c
           className: tabClassName,
           'aria-selected': tab.value === value,
           'aria-controls': panelOf(id),
+          'aria-keyshortcuts': tab.letter,
           tabIndex: tab.value === value ? 0 : -1,
           children: tab.name,
         } as TabAttributes),

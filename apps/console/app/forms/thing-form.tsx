@@ -99,7 +99,7 @@ export function ThingForm({
         if (event.key.toLowerCase() === 's' && (event.metaKey || event.ctrlKey)) save(event)
       }}
     >
-      <div className={styles.fields}>
+      <div className={styles.fields} data-letter-into={isReadOnly ? undefined : 'e'}>
         {(sending.message || others.length > 0) && (
           <Notice tone="bad" role="alert">
             {sending.message ?? others.join('\n')}

@@ -24,6 +24,8 @@ export interface ConfirmedActProps {
   /** What the button is called where several have the same label; it begins with the label. */
   readonly name?: string
   readonly variant?: 'primary'
+  /** The letter that presses it. */
+  readonly letter?: string
   readonly title: string
   readonly confirmLabel: string
   /** What will happen, in amounts. */
@@ -37,7 +39,7 @@ export interface ConfirmedActProps {
 }
 
 /** A button whose act is confirmed first: it says what will happen, and what is typed stays when it is refused. */
-export function ConfirmedAct({ label, name, variant, title, confirmLabel, children, field, send, onAnswered }: ConfirmedActProps) {
+export function ConfirmedAct({ label, name, variant, letter, title, confirmLabel, children, field, send, onAnswered }: ConfirmedActProps) {
   const sending = useSending()
   const [isOpen, setIsOpen] = useState(false)
   const [text, setText] = useState(field?.initial ?? '')
@@ -51,7 +53,7 @@ export function ConfirmedAct({ label, name, variant, title, confirmLabel, childr
       .finally(onAnswered)
   return (
     <>
-      <Action variant={variant} aria-label={name} onClick={() => setIsOpen(true)}>
+      <Action {...{ variant, ...(letter ? { letter } : {}) }} aria-label={name} onClick={() => setIsOpen(true)}>
         {label}
       </Action>
       {isOpen && (

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import common from '../messages/en/common.json'
 import { sayFrom } from '../messages/texts.ts'
 import { IconAction } from '../parts/action.tsx'
-import { isSingleKey } from '../session/single-keys.ts'
 import styles from './inspector.module.css'
 
 const t = sayFrom(common)
@@ -30,15 +29,6 @@ export function Inspector({ title, label, badge, actions, isWide = false, onClos
       if (isOurs && before.current instanceof HTMLElement && before.current.isConnected) before.current.focus({ preventScroll: true })
     }
   }, [])
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== ']' || !isSingleKey(event)) return
-      event.preventDefault()
-      onClose()
-    }
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
-  }, [onClose])
   return (
     <section
       ref={panel}
@@ -56,7 +46,7 @@ export function Inspector({ title, label, badge, actions, isWide = false, onClos
         {badge}
         <span className={styles.actions}>
           {actions}
-          <IconAction label={t('close')} onClick={onClose}>
+          <IconAction label={t('close')} aria-keyshortcuts="]" onClick={onClose}>
             <IconClose size={16} />
           </IconAction>
         </span>

@@ -27,7 +27,11 @@ export function ListScreen({ title, count, actions, tabs, filters, views, childr
         {tabs}
         {(filters || views) && (
           <div className={styles.filters}>
-            {filters}
+            {filters && (
+              <div className={styles.narrowing} data-letter-into="f">
+                {filters}
+              </div>
+            )}
             {views && <ListViews {...views} />}
           </div>
         )}

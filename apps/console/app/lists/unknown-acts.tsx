@@ -33,7 +33,7 @@ export function UnknownActs({ id, path, onAnswered }: UnknownActsProps) {
       .finally(onAnswered)
   return (
     <div className={styles.acts}>
-      <Action isLoading={sending.isSending} onClick={() => void checkAgain()}>
+      <Action letter="a" isLoading={sending.isSending} onClick={() => void checkAgain()}>
         {t('checkAgain')}
       </Action>
       <ConfirmedAct

@@ -79,7 +79,7 @@ export function OrderActs({ order, path }: OrderActsProps) {
   return (
     <div className={styles.acts}>
       {mayAct && isChecked && (
-        <Action isLoading={sending.isSending} onClick={() => void check()}>
+        <Action letter="a" isLoading={sending.isSending} onClick={() => void check()}>
           {t('check')}
         </Action>
       )}
@@ -100,7 +100,11 @@ export function OrderActs({ order, path }: OrderActsProps) {
       )}
       {mayAct && actions.send && isVisible(panel, ['orders.provider']) && <SendOrder {...{ order, path }} onAnswered={refresh} />}
       {settles && <SettleOrder {...{ order, path }} onAnswered={refresh} />}
-      {mayAct && actions.cancel && <Action onClick={() => setIsCanceling(true)}>{t('cancel')}</Action>}
+      {mayAct && actions.cancel && (
+        <Action letter="c" onClick={() => setIsCanceling(true)}>
+          {t('cancel')}
+        </Action>
+      )}
       {mayAct && <ChangeOrder {...{ order, path }} onAnswered={refresh} />}
       {sending.message && !isCanceling && (
         <Notice tone="bad" role="alert">

@@ -45,7 +45,9 @@ export function SettleOrder(props: SettleOrderProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Action onClick={() => setIsOpen(true)}>{t('settle')}</Action>
+      <Action letter="s" onClick={() => setIsOpen(true)}>
+        {t('settle')}
+      </Action>
       {isOpen && <SettleDialog {...props} onClose={() => setIsOpen(false)} />}
     </>
   )

@@ -5,12 +5,14 @@ import styles from './action.module.css'
 export interface ActionProps extends ButtonProps {
   /** The key that does the same, shown beside the text. */
   readonly keys?: string
+  /** The letter that does the same where nobody types, shown beside the text. */
+  readonly letter?: string
 }
 
 /** The house's button in the console's density: 30 px, 13 px text. */
-export function Action({ className, keys, children, ...button }: ActionProps) {
+export function Action({ className, letter, keys = letter?.toUpperCase(), children, ...button }: ActionProps) {
   return (
-    <Button size="small" className={classNames(styles.action, className)} {...button}>
+    <Button size="small" className={classNames(styles.action, className)} aria-keyshortcuts={letter} {...button}>
       {children}
       {keys && <Keys>{keys}</Keys>}
     </Button>

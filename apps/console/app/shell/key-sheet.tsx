@@ -9,6 +9,7 @@ import { useHere } from '../session/panel-context.ts'
 import { hasSingleKeys, storeSingleKeys } from '../session/single-keys.ts'
 import { goLettersOf } from './go-letters.ts'
 import styles from './key-sheet.module.css'
+import { hasEntry, letterKeys } from './letter-keys.ts'
 
 const t = sayFrom(texts)
 const c = sayFrom(common)
@@ -76,6 +77,7 @@ function screenKeys(): readonly KeyGroup[] {
       ...(document.querySelector('[data-panel-switcher]') ? [{ keys: [commandKey('⇧P')], name: t('switchPanel') }] : []),
       ...(has('[aria-keyshortcuts=v]') ? [{ keys: ['V'], name: t('keys.views') }] : []),
       ...(has('[aria-keyshortcuts="/"]') ? [{ keys: ['/'], name: t('keys.search') }] : []),
+      ...(hasEntry('f') ? [{ keys: ['F'], name: t('keys.filter') }] : []),
       { keys: ['?'], name: t('keys.title') },
     ],
   }
@@ -84,6 +86,12 @@ function screenKeys(): readonly KeyGroup[] {
     lines: [
       { keys: ['J', 'K'], name: t('keys.walk') },
       { keys: ['↵'], name: t('keys.open') },
+      ...(has('[type=checkbox][aria-label]') && has('[data-stop]')
+        ? [
+            { keys: ['X'], name: t('keys.select') },
+            { keys: ['⇧', 'X'], name: t('keys.selectTo') },
+          ]
+        : []),
       { keys: [']'], name: t('keys.shut') },
     ],
   }
@@ -99,5 +107,18 @@ function screenKeys(): readonly KeyGroup[] {
       { keys: [commandKey('S')], name: t('keys.save') },
     ],
   }
-  return [everywhere, ...(has('[data-stop]') ? [list] : []), ...(has('[role=grid]') ? [table] : [])]
+  const letters = letterKeys().filter(({ letter }) => letter !== 'v')
+  const open: KeyGroup = {
+    name: t('keys.here'),
+    lines: [
+      ...letters.map(({ letter, name }) => ({ keys: [letter.toUpperCase()], name })),
+      ...(hasEntry('e') && !letters.some(({ letter }) => letter === 'e') ? [{ keys: ['E'], name: t('keys.change') }] : []),
+    ],
+  }
+  return [
+    everywhere,
+    ...(open.lines.length > 0 ? [open] : []),
+    ...(has('[data-stop]') ? [list] : []),
+    ...(has('[role=grid]') ? [table] : []),
+  ]
 }

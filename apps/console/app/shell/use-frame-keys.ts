@@ -4,6 +4,7 @@ import { paths } from '../paths.ts'
 import type { Panel } from '../session/me.ts'
 import { isSingleKey } from '../session/single-keys.ts'
 import { goLettersOf } from './go-letters.ts'
+import { pressLetter } from './letter-keys.ts'
 
 /** As long as a G waits for its letter. */
 const GO_MS = 1_500
@@ -14,7 +15,10 @@ export interface FrameKeys {
   readonly onKeys: () => void
 }
 
-/** The keys of every screen: search and commands, the other panels, all keys, G and a letter, and J or K into a list that has no focus yet. */
+/**
+ * The keys of every screen: search and commands, the other panels, all keys, G and a letter, J or K into a list that has no focus yet, and what the
+ * buttons of the screen say by `aria-keyshortcuts`.
+ */
 export function useFrameKeys({ panel, onFind, onKeys }: FrameKeys): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -27,7 +31,7 @@ export function useFrameKeys({ panel, onFind, onKeys }: FrameKeys): void {
     const press = (key: string, isGoing: boolean): boolean => {
       if (isGoing) return go(key)
       if (key === 'j' || key === 'k') return focusFirstRow()
-      if (key !== '?') return false
+      if (key !== '?') return pressLetter(key)
       onKeys()
       return true
     }

@@ -10,10 +10,16 @@ export interface KeptText {
 
 const NOTHING: KeptText = { text: '', isAside: false }
 
-/** A text that is written for others: it stands there again when its box is opened again within seven days, until it is sent. */
-export function useKeptText(name: string) {
+/**
+ * A text that is written for others: it stands there again when its box is opened again within seven days, until it is sent. `taken`: one that was sent and
+ * taken back, which goes before it.
+ */
+export function useKeptText(name: string, taken?: string) {
   const key = useDraftKey(name)
-  const [kept, setKept] = useState(() => (key === undefined ? undefined : readDraft<KeptText>(key, new Date())?.typed) ?? NOTHING)
+  const [kept, setKept] = useState(() => {
+    if (taken !== undefined) return { text: taken, isAside: false }
+    return (key === undefined ? undefined : readDraft<KeptText>(key, new Date())?.typed) ?? NOTHING
+  })
   const wasTyped = useRef(false)
   const { text, isAside } = kept
   useEffect(() => {

@@ -91,6 +91,7 @@ function NewNote({ path }: { readonly path: string }) {
       </label>
       <textarea
         id={id}
+        aria-keyshortcuts="n"
         className={styles.area}
         rows={3}
         maxLength={LENGTH_MAX}

@@ -11,7 +11,6 @@ import { Action } from '../../parts/action.tsx'
 import { useToast } from '../../parts/toasts.tsx'
 import { useIsPermitted, usePanelPath } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
-import { isSingleKey } from '../../session/single-keys.ts'
 import { useDoneToast } from '../use-undo.ts'
 import { ColumnsDialog } from './columns-dialog.tsx'
 import styles from './list-views.module.css'
@@ -42,7 +41,6 @@ export function ListViews({ list, columns }: ListViewsProps) {
   const [search, setSearch] = useSearchParams()
   const { views: all, choices, isKnown } = useSavedViews()
   const [asks, setAsks] = useState<'new' | 'edit' | 'remove' | 'columns'>()
-  const root = useRef<HTMLDivElement>(null)
   const views = all.filter((view) => view.list === list)
   const choice: ListChoice = choices.find((one) => one.list === list) ?? { list, columns: null, viewId: null }
   const active = views.find(({ id }) => String(id) === search.get('saved'))
@@ -50,15 +48,6 @@ export function ListViews({ list, columns }: ListViewsProps) {
   const isChanged = active !== undefined && active.search !== kept
   const mayChange = active !== undefined && (active.isShared ? mayShare : active.isOwn)
   useDefaultView(views, choice.viewId, isKnown)
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'v' || !isSingleKey(event)) return
-      event.preventDefault()
-      root.current?.querySelector<HTMLButtonElement>('[aria-haspopup=menu]')?.click()
-    }
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
-  }, [])
   const refresh = () => queries.invalidateQueries({ queryKey: ['views', path] })
   const attempt = (work: () => Promise<void>) =>
     void work()
@@ -98,7 +87,7 @@ export function ListViews({ list, columns }: ListViewsProps) {
   }
   const label = active ? (isChanged ? t('changed', { name: active.name }) : active.name) : t('views')
   return (
-    <div className={styles.views} ref={root}>
+    <div className={styles.views}>
       <Menu
         label={t('menu')}
         trigger={(trigger) => (

@@ -25,6 +25,7 @@ import styles from './customers.module.css'
 const t = sayFrom(texts)
 const TABS = ['overview', 'notes', 'adjustments', 'access', 'apiCalls', 'privacy', 'edit'] as const
 type TabName = (typeof TABS)[number]
+const LETTERS: Readonly<Partial<Record<TabName, string>>> = { notes: 'n', edit: 'e' }
 
 export interface CustomerInspectorProps {
   readonly id: string
@@ -62,7 +63,7 @@ export function CustomerInspector({ id, onClose, onOpen }: CustomerInspectorProp
             label={t('tabsLabel')}
             className={styles.tabs}
             tabClassName={styles.tab}
-            tabs={names.map((value) => ({ value, name: t(`tabs.${value}`) }))}
+            tabs={names.map((value) => ({ value, name: t(`tabs.${value}`), ...(LETTERS[value] ? { letter: LETTERS[value] } : {}) }))}
             value={tab}
             onChange={setTab}
           />

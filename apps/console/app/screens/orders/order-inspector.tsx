@@ -68,7 +68,7 @@ export function OrderInspector({ id, onClose, onOpen }: OrderInspectorProps) {
             label={t('tabsLabel')}
             className={styles.tabs}
             tabClassName={styles.tab}
-            tabs={names.map((value) => ({ value, name: t(`tabs.${value}`) }))}
+            tabs={names.map((value) => ({ value, name: t(`tabs.${value}`), ...(value === 'notes' ? { letter: 'n' } : {}) }))}
             value={tab}
             onChange={setTab}
           />

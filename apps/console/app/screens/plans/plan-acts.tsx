@@ -76,6 +76,7 @@ export function PlanActs({ kind, plan, path, left = '0', children }: PlanActsPro
       {actions.cancel && (
         <ConfirmedAct
           label={t('cancel')}
+          letter="c"
           title={t(`cancelTitle.${kind}`, values)}
           confirmLabel={t(`confirmCancel.${kind}`)}
           field={{ name: 'reason', label: t('reason'), maxLength: 500, minLength: 0 }}

@@ -44,7 +44,7 @@ export function ServiceFilters({ rows, filter, columns, onChange }: ServiceFilte
   }, [rows, filter.network])
   const more = useMemo(() => moreFilters(rows), [rows])
   return (
-    <div className={styles.filters}>
+    <div className={styles.filters} data-letter-into="f">
       <SearchField label={t('searchLabel')} placeholder={t('search')} value={filter.q} onChange={(q) => onChange({ ...filter, q })} />
       <CompactSelect
         label={t('view')}

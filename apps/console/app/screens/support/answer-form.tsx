@@ -107,7 +107,7 @@ export function AnswerForm({ path, ticket, onSent }: AnswerFormProps) {
         <button type="button" className={styles.viewButton} aria-pressed={!isNote} onClick={() => writeNote(false)}>
           {t('answer')}
         </button>
-        <button type="button" id="ticket-note" className={styles.viewButton} aria-pressed={isNote} onClick={() => writeNote(true)}>
+        <button type="button" className={styles.viewButton} aria-keyshortcuts="n" aria-pressed={isNote} onClick={() => writeNote(true)}>
           {t('note')}
         </button>
       </fieldset>

@@ -50,7 +50,7 @@ export function TicketFacts({ ticket, path, mayAnswer, isBusy, onChange, onJoine
       {mayAnswer && (
         <div className={styles.acts}>
           {ticket.assignedTo?.id !== me.id && (
-            <Action keys="A" isLoading={isBusy} onClick={() => onChange({ assignedTo: 'me' })}>
+            <Action letter="a" isLoading={isBusy} onClick={() => onChange({ assignedTo: 'me' })}>
               {t('assignMe')}
             </Action>
           )}

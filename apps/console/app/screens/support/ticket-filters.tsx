@@ -24,7 +24,7 @@ export function TicketFilters({ filters, onChange }: TicketFiltersProps) {
   // What an address or a saved view asks for is offered too, though no ticket has it any more.
   const offered = filters.tag && !tags.includes(filters.tag) ? [filters.tag, ...tags] : tags
   return (
-    <search className={styles.filters}>
+    <search className={styles.filters} data-letter-into="f">
       <SearchField label={t('searchLabel')} placeholder={t('search')} value={filters.q} onChange={(q) => onChange({ q })} />
       <CompactSelect
         label={t('filterKind')}

@@ -14,6 +14,7 @@ import { useToast } from '../../parts/toasts.tsx'
 import { paths } from '../../paths.ts'
 import { useIsPermitted, usePanel, usePanelPath } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
+import { isSingleKey } from '../../session/single-keys.ts'
 import { SplitMessage } from './acts/split-message.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { Conversation } from './conversation.tsx'
@@ -68,7 +69,7 @@ export function TicketView({ id, onClose, onStep, onOpen }: TicketViewProps) {
       })
       // What was refused has shown that the ticket stands elsewhere by now.
       .finally(() => queries.invalidateQueries({ queryKey: ['ticket', path] }))
-  useTicketKeys({ onStep, onAssign: () => isLive && void change({ assignedTo: 'me' }) })
+  useStepKeys(onStep)
   return (
     <section className={styles.ticket} aria-label={t('label', { id })}>
       <header className={styles.head}>
@@ -128,28 +129,17 @@ function JoinedInto({ into }: { readonly into: number }) {
   )
 }
 
-interface TicketKeys {
-  readonly onStep: ((by: 1 | -1) => void) | undefined
-  readonly onAssign: () => void
-}
-
-/** J and K walk the queue, A assigns, N notes; none of them while somebody writes. */
-function useTicketKeys(acts: TicketKeys) {
-  const latest = useRef(acts)
+/** J and K walk the queue; neither does while somebody writes. */
+function useStepKeys(onStep: TicketViewProps['onStep']) {
+  const latest = useRef(onStep)
   useEffect(() => {
-    latest.current = acts
+    latest.current = onStep
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, [role=dialog], [role=listbox]')
-      if (isTyping || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      const { onStep, onAssign } = latest.current
-      const name = event.key.toLowerCase()
-      if (onStep && name === 'j') onStep(1)
-      else if (onStep && name === 'k') onStep(-1)
-      else if (name === 'a') onAssign()
-      else if (name === 'n') document.getElementById('ticket-note')?.click()
-      else return
+      const by = { j: 1, k: -1 }[event.key.toLowerCase()] as 1 | -1 | undefined
+      if (by === undefined || !latest.current || !isSingleKey(event)) return
+      latest.current(by)
       event.preventDefault()
     }
     document.addEventListener('keydown', onKey)
