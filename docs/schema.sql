@@ -4116,7 +4116,7 @@ create table operators.mail (
   last_error text,
   created_at timestamp with time zone not null,
   constraint mail_pkey PRIMARY KEY (id),
-  constraint mail_kind_known CHECK ((kind = ANY (ARRAY['invitation'::text, 'factor-reset'::text, 'new-device'::text, 'failed-sign-ins'::text, 'approval-requested'::text, 'approval-decided'::text, 'passkey-added'::text, 'passkey-removed'::text, 'password-changed'::text, 'recovery-codes-renewed'::text]))),
+  constraint mail_kind_known CHECK ((kind = ANY (ARRAY['invitation'::text, 'factor-reset'::text, 'new-device'::text, 'failed-sign-ins'::text, 'approval-requested'::text, 'approval-decided'::text, 'passkey-added'::text, 'passkey-removed'::text, 'password-changed'::text, 'recovery-codes-renewed'::text, 'factor-removal'::text, 'factor-kept'::text]))),
   constraint mail_state_known CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text])))
 );
 alter table operators.mail owner to vitrine_owner;
@@ -4184,13 +4184,19 @@ create table operators.operator (
   last_seen_at timestamp with time zone,
   created_at timestamp with time zone not null,
   version integer not null default 1,
+  factor_removal_at timestamp with time zone,
+  factor_removal_by integer,
   constraint operator_pkey PRIMARY KEY (operator_id),
   constraint operator_email_unique UNIQUE (email),
+  constraint operator_factor_removal_by_fk FOREIGN KEY (factor_removal_by) REFERENCES operators.operator(operator_id),
   constraint operator_deployment_role_known CHECK ((deployment_role = ANY (ARRAY['owner'::text, 'auditor'::text]))),
   constraint operator_email_form CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 255)))),
+  constraint operator_factor_removal_whole CHECK (((factor_removal_at IS NULL) = (factor_removal_by IS NULL))),
   constraint operator_name_length CHECK (((length(name) >= 1) AND (length(name) <= 100)))
 );
 alter table operators.operator owner to vitrine_owner;
+CREATE INDEX operator_factor_removal_by ON operators.operator USING btree (factor_removal_by) WHERE (factor_removal_by IS NOT NULL);
+CREATE INDEX operator_factor_removal_due ON operators.operator USING btree (factor_removal_at) WHERE (factor_removal_at IS NOT NULL);
 grant insert, select, update on operators.operator to vitrine_app;
 
 create table operators.passkey (

@@ -29,6 +29,9 @@ export const lastOwnerStays = (): Refusal => new Refusal('invalid', 'operators.l
 export const aboveOwnRights = (): Refusal => new Refusal('invalid', 'operators.aboveOwnRights')
 export const ownersOnly = (): Refusal => new Refusal('invalid', 'operators.ownersOnly')
 export const worksElsewhere = (): Refusal => new Refusal('invalid', 'operators.worksElsewhere')
+export const noFactor = (): Refusal => new Refusal('invalid', 'operators.noFactor')
+export const factorRemovalRequested = (): Refusal => new Refusal('invalid', 'operators.factorRemovalRequested')
+export const noFactorRemoval = (): Refusal => new Refusal('invalid', 'operators.noFactorRemoval')
 export const isOfDeployment = (): Refusal => new Refusal('invalid', 'operators.isOfDeployment')
 /** What a bulk action is by now does not allow it. */
 export const bulkState = (state: string): Refusal =>

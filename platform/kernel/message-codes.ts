@@ -317,6 +317,9 @@ export interface MessageParams {
   readonly 'operators.bulkNothing': never
   readonly 'operators.bulkTooMany': 'max'
   readonly 'operators.bulkTooWide': never
+  readonly 'operators.noFactor': never
+  readonly 'operators.factorRemovalRequested': never
+  readonly 'operators.noFactorRemoval': never
   readonly 'operators.bulkByPeopleOnly': never
   readonly 'operators.keyNeeded': never
   readonly 'operators.notFromConsole': never

@@ -153,6 +153,14 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
     body: async () => ({}),
   },
   resetStaffFactor: { params: async (stage) => ({ id: await stage.newColleague() }), body: async () => ({}) },
+  keepStaffFactor: {
+    params: async (stage) => {
+      const id = await stage.newColleague()
+      await stage.owner.ask('POST', `/panels/${stage.panelKey}/staff/${id}/reset-factor`, {})
+      return { id }
+    },
+    body: async () => ({}),
+  },
   removeStaffMember: { params: async (stage) => ({ id: await stage.newColleague() }) },
   showOwnRights: {},
   listInvitations: {},

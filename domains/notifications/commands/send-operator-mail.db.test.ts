@@ -78,11 +78,14 @@ describe('an invitation', () => {
 })
 
 describe('what happens to an account', () => {
-  it('is told to its person: a reset factor', async () => {
+  it('is told to its person: a factor that will be removed', async () => {
     const { operatorId } = await signedIn(known, { email: 'sam@example.com', places: [{ panelId, role: 'support' }] })
     expect((await owner.ask('POST', `/panels/harbour/staff/${operatorId}/reset-factor`, {})).status).toBe(200)
     const [mail] = await mailsTo('sam@example.com')
-    expect([mail?.subject, mail?.text.startsWith('owner reset the second factor')]).toEqual(['Your second factor was reset', true])
+    expect([mail?.subject, mail?.text.startsWith('owner requested that the second factor of your account is removed')]).toEqual([
+      'Your second factor will be removed',
+      true,
+    ])
   })
   it('a sign-in from a device that is new, not the first one and not an update of a known one', async () => {
     const places = [{ panelId, role: 'support' as const }]

@@ -5,6 +5,7 @@ import { sessionOver, wrongCode } from '../errors.ts'
 import { WRONG_CODES_MAX } from '../model/session-times.ts'
 import type { OperatorsDeps } from '../ports.ts'
 import { insertDeploymentAudit } from '../store/audit-store.ts'
+import { clearFactorRemoval } from '../store/factor-store.ts'
 import { writeSeen } from '../store/operator-store.ts'
 import { endSession, findSession, noteWrongCode, type OpenSession, type SessionStep, writeProof } from '../store/session-store.ts'
 import { isRightCode } from './check-code.ts'
@@ -56,9 +57,20 @@ export async function enter(
   await clearTriesOf(trx, { account: email, address: from.address })
   await clearTriesOf(trx, { account: `code:${operatorId}`, address: from.address })
   await writeSeen(trx, operatorId, now)
+  await keepProvedFactor(trx, { operatorId, name }, from)
   await noteDevice(trx, { operatorId, email }, from, now)
   await insertDeploymentAudit(trx, { operatorId, name, via: 'console', action: 'session.opened', outcome: 'done' }, from)
   return openSession(trx, { operatorId, step: 'open', from, now })
+}
+
+/** Who has just used their second factor has not lost it: it is not removed. */
+export async function keepProvedFactor(
+  trx: SystemTrx,
+  { operatorId, name }: Pick<OpenSession, 'operatorId' | 'name'>,
+  from: CallOrigin,
+): Promise<void> {
+  if (await clearFactorRemoval(trx, operatorId))
+    await insertDeploymentAudit(trx, { operatorId, name, via: 'console', action: 'operator.factor-kept', outcome: 'done' }, from)
 }
 
 /** A code or a passkey that proves nothing: the third one ends the session. */
@@ -74,8 +86,10 @@ export async function proveIdentity(deps: OperatorsDeps, { token, code, from }: 
   const isRight = await deps.database.system(async (trx) => {
     const session = await sessionAt(trx, token, 'open', now)
     const right = await isRightCode(trx, deps, { operatorId: session.operatorId, code, now })
-    if (right) await writeProof(trx, session.sessionId, now)
-    else await noteWrong(trx, session, from, now)
+    if (right) {
+      await writeProof(trx, session.sessionId, now)
+      await keepProvedFactor(trx, session, from)
+    } else await noteWrong(trx, session, from, now)
     return right
   })
   if (!isRight) throw wrongCode()

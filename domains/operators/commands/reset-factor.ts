@@ -1,10 +1,17 @@
 import { endActing } from '@vitrine/identity'
-import type { SystemTrx, Trx } from '@vitrine/platform/database'
+import type { Database, SystemTrx, Trx } from '@vitrine/platform/database'
 import type { OperatorActor, OperatorCaller } from '@vitrine/platform/http'
-import { isOfDeployment, isSelf, ownersOnly, worksElsewhere } from '../errors.ts'
+import { factorRemovalRequested, isOfDeployment, isSelf, noFactor, noFactorRemoval, ownersOnly, worksElsewhere } from '../errors.ts'
 import type { StaffMember } from '../model/operator.ts'
 import { insertDeploymentAudit } from '../store/audit-store.ts'
-import { deleteFactor, writeRecoveryCodes } from '../store/factor-store.ts'
+import {
+  clearFactorRemoval,
+  deleteFactor,
+  dueFactorRemovals,
+  lockDueFactorRemoval,
+  writeFactorRemoval,
+  writeRecoveryCodes,
+} from '../store/factor-store.ts'
 import { findMembership, panelsOf } from '../store/membership-store.ts'
 import { insertOperatorMail } from '../store/operator-mail-store.ts'
 import { findCredentials, findOperator } from '../store/operator-store.ts'
@@ -13,9 +20,13 @@ import { endSessionsOf } from '../store/session-store.ts'
 import { actingPorts } from './staff/acting-ports.ts'
 import { lockMember, refuseBelow } from './staff/lock-member.ts'
 
+/** In which its person can object: whoever asked an owner for it may be somebody else. */
+const OBJECTION_MS = 24 * 3_600_000
+
 /**
- * Forgets the second factor of somebody who lost it: they sign in by password and set another one up. It is one factor for all panels, so an owner of one panel
- * does so only for anyone who works nowhere else; for all others an owner of the deployment does.
+ * Requests that the second factor of somebody who lost it is removed in a day: a mail says so at once, and signing in keeps it. Where a second person agreed it is
+ * removed at once. It is one factor for all panels, so an owner of one panel does so only for anyone who works nowhere else; for all others an owner of the
+ * deployment does.
  */
 export async function resetFactor(
   trx: Trx,
@@ -24,10 +35,61 @@ export async function resetFactor(
   now: Date,
 ): Promise<StaffMember> {
   const member = await lockToReset(trx, { actor, caller }, operatorId)
+  if (actor.approval === undefined) return requestRemoval(trx, { actor, member }, now)
   await clearFactor(trx, operatorId, now)
   await endActing(trx, actingPorts, { operatorId, now })
   await insertOperatorMail(trx, { to: member.email, mail: { kind: 'factor-reset', by: actor.name }, now })
-  return { ...member, hasFactor: false, hasPasskey: false }
+  return { ...member, hasFactor: false, hasPasskey: false, factorRemovalAt: null, sessions: 0 }
+}
+
+async function requestRemoval(
+  trx: Trx,
+  { actor, member }: { readonly actor: OperatorActor; readonly member: StaffMember },
+  now: Date,
+): Promise<StaffMember> {
+  if (!member.hasFactor && !member.hasPasskey) throw noFactor()
+  const at = new Date(now.getTime() + OBJECTION_MS)
+  if (!(await writeFactorRemoval(trx, member.operatorId, { at, by: actor.operatorId }))) throw factorRemovalRequested()
+  await insertOperatorMail(trx, { to: member.email, mail: { kind: 'factor-removal', by: actor.name, at: at.toISOString() }, now })
+  return { ...member, factorRemovalAt: at }
+}
+
+/** The factor stays as it is. */
+export async function keepFactor(trx: Trx, actor: OperatorActor, operatorId: number, now: Date): Promise<StaffMember> {
+  const { member } = await lockMember(trx, operatorId)
+  refuseBelow(actor, member)
+  if (!(await clearFactorRemoval(trx, operatorId))) throw noFactorRemoval()
+  await insertOperatorMail(trx, { to: member.email, mail: { kind: 'factor-kept', by: actor.name }, now })
+  return { ...member, factorRemovalAt: null }
+}
+
+/** Removes second factors that nobody kept within the day, and ends every session; a mail says so. Answers whose they were. */
+export async function removeDueFactors(database: Pick<Database, 'system'>, now: Date): Promise<number[]> {
+  const removed: number[] = []
+  for (const operatorId of await database.system((trx) => dueFactorRemovals(trx, now)))
+    if (await database.system((trx) => removeDueFactor(trx, operatorId, now))) removed.push(operatorId)
+  return removed
+}
+
+async function removeDueFactor(trx: SystemTrx, operatorId: number, now: Date): Promise<boolean> {
+  const due = await lockDueFactorRemoval(trx, operatorId, now)
+  if (!due) return false
+  await clearFactor(trx, operatorId, now)
+  await insertOperatorMail(trx, { to: due.email, mail: { kind: 'factor-reset', by: due.requesterName }, now })
+  const act = {
+    operatorId: due.requestedBy,
+    name: due.requesterName,
+    via: 'system',
+    action: 'operator.factor-reset',
+    outcome: 'done',
+  } as const
+  await insertDeploymentAudit(trx, act, { requestId: '', address: '', agent: '' })
+  return true
+}
+
+/** Who acts for customers in the name of these operators does so no longer. */
+export const endActingOf = async (trx: Trx, operatorIds: readonly number[], now: Date): Promise<void> => {
+  for (const operatorId of operatorIds) await endActing(trx, actingPorts, { operatorId, now })
 }
 
 /** A member whose factor may be reset by the actor, locked. */
@@ -64,6 +126,7 @@ export async function resetFactorByCommand(
 
 /** A code that is being used holds the factor: the session that it opens ends here as well. */
 async function clearFactor(trx: SystemTrx, operatorId: number, now: Date): Promise<void> {
+  await clearFactorRemoval(trx, operatorId)
   await deleteFactor(trx, operatorId)
   await deletePasskeysOf(trx, operatorId)
   await writeRecoveryCodes(trx, operatorId, [])

@@ -40,6 +40,7 @@ export const operatorsPaths = {
   removeStaff: { method: 'DELETE', path: '/panels/{panel}/staff/{id}' },
   ownRights: { method: 'GET', path: '/panels/{panel}/own-rights' },
   resetFactor: { method: 'POST', path: '/panels/{panel}/staff/{id}/reset-factor' },
+  keepFactor: { method: 'POST', path: '/panels/{panel}/staff/{id}/keep-factor' },
   invitations: { method: 'GET', path: '/panels/{panel}/invitations' },
   invite: { method: 'POST', path: '/panels/{panel}/invitations' },
   withdrawInvitation: { method: 'DELETE', path: '/panels/{panel}/invitations/{id}' },

@@ -49,6 +49,8 @@ export const staffMember = z.strictObject({
   factor: z.enum(['totp', 'passkey']).nullable(),
   lastSeenAt: timestamp.nullable(),
   suspendedAt: timestamp.nullable(),
+  factorRemovalAt: timestamp.nullable().meta({ description: 'When the second factor is removed, unless it is kept.' }),
+  sessions: z.int().meta({ description: 'Open sessions.' }),
 })
 
 export const invitation = z.strictObject({
@@ -212,7 +214,16 @@ export const operatorsContract = {
   resetFactor: {
     ...paths.resetFactor,
     operation: 'resetStaffFactor',
-    summary: 'Forgets the second factor of a member of the staff who lost it',
+    summary: 'Requests that the second factor of a member of the staff who lost it is removed in 24 hours',
+    description: 'A mail tells them at once, and signing in with it keeps it. With a second person’s approval it is removed at once.',
+    params: z.object({ id }),
+    body: z.object({}),
+    response: z.strictObject({ data: staffMember }),
+  },
+  keepFactor: {
+    ...paths.keepFactor,
+    operation: 'keepStaffFactor',
+    summary: 'Calls the removal of a second factor off',
     params: z.object({ id }),
     body: z.object({}),
     response: z.strictObject({ data: staffMember }),

@@ -3,6 +3,7 @@ import { aPanel } from '@vitrine/panels/testing'
 import { sql } from '@vitrine/platform/database'
 import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { removeDueFactors } from '../commands/reset-factor.ts'
 import { askConsole, type ConsoleApp, consoleApp, type OperatorClient, signedIn, softPasskey, TEST_SECRET } from '../testing/index.ts'
 
 const MINUTE_MS = 60_000
@@ -219,7 +220,15 @@ describe('a passkey', () => {
     const owner = await signedIn(console_, { email: `owner${count}@example.com`, places: [{ panelId, role: 'owner' }] })
     const staff = (await owner.ask('GET', '/panels/harbour/staff?q=keeper')).body.rows
     expect(staff.find((one: { id: number }) => one.id === operator.operatorId).factor).toBe('passkey')
-    expect((await owner.ask('POST', `/panels/harbour/staff/${operator.operatorId}/reset-factor`, {})).body.data.factor).toBeNull()
+    expect((await owner.ask('POST', `/panels/harbour/staff/${operator.operatorId}/reset-factor`, {})).status).toBe(200)
+    // Who comes in by the passkey has not lost it.
+    expect(await enter()).toBe(200)
+    later(24 * 60 * MINUTE_MS)
+    expect(await removeDueFactors(db.database, console_.time.now)).toEqual([])
+    const anew = await signedIn(console_, { email: `owner${count}@example.com` })
+    expect((await anew.ask('POST', `/panels/harbour/staff/${operator.operatorId}/reset-factor`, {})).status).toBe(200)
+    later(24 * 60 * MINUTE_MS)
+    expect(await removeDueFactors(db.database, console_.time.now)).toEqual([operator.operatorId])
     expect(await enter()).toBe(422)
   })
 })

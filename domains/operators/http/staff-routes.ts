@@ -1,7 +1,7 @@
 import type { Trx } from '@vitrine/platform/database'
 import { type BoundOperatorRoute, listPage, numberOfCursor, operatorRoute, undoPatch } from '@vitrine/platform/http'
 import { demotionBySecondPerson, removalBySecondPerson, resetBySecondPerson } from '../commands/approvals/owner-changes.ts'
-import { resetFactor } from '../commands/reset-factor.ts'
+import { keepFactor, resetFactor } from '../commands/reset-factor.ts'
 import { changeStaff, endStaffSessions } from '../commands/staff/change-staff.ts'
 import { removeStaff, resumeStaff, suspendStaff } from '../commands/staff/suspend-staff.ts'
 import { operatorsContract } from '../contract/schemas.ts'
@@ -66,5 +66,10 @@ export const staffRoutes = (): BoundOperatorRoute[] => [
     async ({ params }, { trx, actor, caller, now }) => ({
       data: presentMember(await resetFactor(trx, { actor, caller }, params.id, now)),
     }),
+  ),
+  operatorRoute(
+    operatorsContract.keepFactor,
+    { ...staff, audit: onMember('staff.factor-kept') },
+    async ({ params }, { trx, actor, now }) => ({ data: presentMember(await keepFactor(trx, actor, params.id, now)) }),
   ),
 ]

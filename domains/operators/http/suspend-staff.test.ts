@@ -3,7 +3,7 @@ import { aPanel } from '@vitrine/panels/testing'
 import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { resetFactorByCommand } from '../commands/reset-factor.ts'
+import { removeDueFactors, resetFactorByCommand } from '../commands/reset-factor.ts'
 import { lockWithOwners } from '../store/membership-store.ts'
 import { askConsole, type ConsoleApp, consoleApp, type OperatorClient, signedIn } from '../testing/index.ts'
 
@@ -30,6 +30,9 @@ afterAll(async () => {
   await db.close()
 })
 
+const DAY_MS = 24 * 3_600_000
+const mailsTo = async (email: string): Promise<string[]> =>
+  (await admin.query('select kind from operators.mail where receiver = $1 order by id', [email])).rows.map(({ kind }) => kind)
 const later = (ms: number) => {
   console_.time.now = new Date(console_.time.now.getTime() + ms)
 }
@@ -127,8 +130,22 @@ describe('suspending', () => {
 describe('a lost second factor', () => {
   it('is forgotten by another owner, and set up anew after the password', async () => {
     const lost = await at('lost@example.com', 'support')
-    expect((await staff(owner, lost.operatorId, 'reset-factor')).body.data).toMatchObject({ id: lost.operatorId, factor: null })
+    const requested = await staff(owner, lost.operatorId, 'reset-factor')
+    const due = new Date(console_.time.now.getTime() + DAY_MS).toISOString()
+    expect(requested.body.data).toMatchObject({ id: lost.operatorId, factor: 'totp', factorRemovalAt: due })
+    expect((await staff(owner, lost.operatorId, 'reset-factor')).body.message).toBe(
+      'The removal of this second factor was requested before.',
+    )
+    expect((await lost.ask('GET', '/me')).status).toBe(200)
+    later(DAY_MS - 1)
+    expect(await removeDueFactors(db.database, console_.time.now)).toEqual([])
+    later(1)
+    expect(await removeDueFactors(db.database, console_.time.now)).toEqual([lost.operatorId])
+    expect(await removeDueFactors(db.database, console_.time.now)).toEqual([])
+    owner = await again('owner@example.com')
+    boss = await again('boss@example.com')
     expect((await lost.ask('GET', '/me')).status).toBe(401)
+    expect(await mailsTo('lost@example.com')).toEqual(['factor-removal', 'factor-reset'])
     const entry = await askConsole(console_.app, {
       method: 'POST',
       path: '/session',
@@ -137,7 +154,35 @@ describe('a lost second factor', () => {
     expect(entry.body).toEqual({ data: { step: 'set_up' } })
     expect((await askConsole(console_.app, { method: 'POST', path: '/session/set-up', body: {}, cookie: entry.cookie })).status).toBe(200)
     const { rows } = (await owner.ask('GET', '/panels/harbour/audit?filter.action=staff.factor-reset&limit=1')).body
-    expect(rows).toMatchObject([{ before: { hasFactor: true }, after: { hasFactor: false } }])
+    expect(rows).toMatchObject([{ before: { factorRemovalAt: null }, after: { factorRemovalAt: due } }])
+    const { rows: done } = await admin.query(
+      "select actor_name, via from operators.deployment_audit where action = 'operator.factor-reset' order by id desc limit 1",
+    )
+    expect(done).toEqual([{ actor_name: 'owner', via: 'system' }])
+  })
+  it('stays when an owner calls its removal off, or its person signs in or proves it', async () => {
+    const member = await at('found@example.com', 'support')
+    const isDue = async () => (await owner.ask('GET', '/panels/harbour/staff?q=found')).body.rows[0].factorRemovalAt !== null
+    const ask = () => staff(owner, member.operatorId, 'reset-factor')
+    expect((await staff(owner, member.operatorId, 'keep-factor')).body.message).toBe('No removal of the second factor was requested.')
+    await ask()
+    expect((await staff(owner, member.operatorId, 'keep-factor')).body.data).toMatchObject({ factor: 'totp', factorRemovalAt: null })
+    expect((await owner.ask('GET', '/panels/harbour/audit?filter.action=staff.factor-kept&limit=1')).body.rows).toMatchObject([
+      { entity: { id: String(member.operatorId) }, after: { factorRemovalAt: null } },
+    ])
+    await ask()
+    expect(await isDue()).toBe(true)
+    await again('found@example.com')
+    expect(await isDue()).toBe(false)
+    expect(await mailsTo('found@example.com')).toEqual(['factor-removal', 'factor-kept', 'factor-removal'])
+    const { rows } = await admin.query("select actor_name from operators.deployment_audit where action = 'operator.factor-kept'")
+    expect(rows).toEqual([{ actor_name: 'found' }])
+  })
+  it('is told with how many windows are signed in', async () => {
+    await at('windows@example.com', 'support')
+    await again('windows@example.com')
+    const sessions = async () => (await owner.ask('GET', '/panels/harbour/staff?q=windows')).body.rows[0].sessions
+    expect(await sessions()).toBe(2)
   })
   it('is forgotten by a command on the machine, where no other owner can help', async () => {
     const last = await at('last@example.com', 'owner')

@@ -2,6 +2,7 @@ import { type DueRows, inEveryPanel, type Schedule } from '@vitrine/platform/job
 import { expireOldApprovals } from '../commands/approvals/decide-approval.ts'
 import { type BulkWorkDeps, workOffBulk } from '../commands/bulk/work-off-bulk.ts'
 import { deleteOldBulkActions, deleteSpentAssignments, deleteSpentEntries, deleteSpentInvitations } from '../commands/delete-spent.ts'
+import { endActingOf, removeDueFactors } from '../commands/reset-factor.ts'
 import type { OperatorsDeps } from '../ports.ts'
 
 /** Works off bulk actions, several side by side. */
@@ -9,13 +10,23 @@ export const operatorsDueRows = (deps: BulkWorkDeps): DueRows[] => [
   { name: 'operators.work-off-bulk-actions', idleMs: 500, concurrency: 2, run: () => workOffBulk(deps) },
 ]
 
-/** Ends approvals that nobody decided, and purges what the way in, invitations and bulk actions leave behind, every night. */
+/** Removes second factors that were lost, ends approvals that nobody decided, and purges what the way in, invitations and bulk actions leave behind, every night. */
 export const operatorsSchedules = ({ database, panels, clock }: Pick<OperatorsDeps, 'database' | 'panels' | 'clock'>): Schedule[] => [
   {
     name: 'operators.delete-spent-sessions',
     cron: '25 3 * * *',
     run: async () => {
       while ((await database.system((trx) => deleteSpentEntries(trx, clock.now()))) > 0);
+    },
+  },
+  {
+    name: 'operators.remove-due-factors',
+    cron: '*/5 * * * *',
+    run: async () => {
+      const now = clock.now()
+      const removed = await removeDueFactors(database, now)
+      if (removed.length === 0) return
+      await inEveryPanel(panels, (panelId) => database.transaction(panelId, (trx) => endActingOf(trx, removed, now)))
     },
   },
   {

@@ -12,8 +12,14 @@ create table operators.operator (
   suspended_at timestamptz,
   last_seen_at timestamptz,
   created_at timestamptz not null,
-  version integer not null default 1
+  version integer not null default 1,
+  -- When the second factor of somebody who lost it is removed, and who requested it: until then signing in keeps it.
+  factor_removal_at timestamptz,
+  factor_removal_by integer constraint operator_factor_removal_by_fk references operators.operator,
+  constraint operator_factor_removal_whole check ((factor_removal_at is null) = (factor_removal_by is null))
 );
+create index operator_factor_removal_due on operators.operator (factor_removal_at) where factor_removal_at is not null;
+create index operator_factor_removal_by on operators.operator (factor_removal_by) where factor_removal_by is not null;
 select platform.global_table('operators.operator', 'select, insert, update');
 
 -- The app of a second factor: its shared secret is sealed outside. A code counts once, and so does every earlier one.
@@ -86,7 +92,7 @@ create table operators.mail (
   receiver text not null,
   kind text not null constraint mail_kind_known
     check (kind in ('invitation', 'factor-reset', 'new-device', 'failed-sign-ins', 'approval-requested', 'approval-decided', 'passkey-added', 'passkey-removed',
-      'password-changed', 'recovery-codes-renewed')),
+      'password-changed', 'recovery-codes-renewed', 'factor-removal', 'factor-kept')),
   params jsonb not null,
   state text not null default 'waiting' constraint mail_state_known check (state in ('waiting', 'sent', 'failed')),
   -- While a mail is being sent this is when somebody else may try.

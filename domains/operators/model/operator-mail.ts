@@ -13,7 +13,8 @@ export type OperatorMail =
       readonly seed: string
       readonly expiresAt: string
     }
-  | { readonly kind: 'factor-reset'; readonly by: string }
+  | { readonly kind: 'factor-reset' | 'factor-kept'; readonly by: string }
+  | { readonly kind: 'factor-removal'; readonly by: string; readonly at: string }
   | { readonly kind: 'new-device'; readonly at: string; readonly address: string; readonly agent: string }
   | { readonly kind: 'approval-requested'; readonly panel: string; readonly key: string; readonly by: string; readonly label: string }
   | {
@@ -68,6 +69,14 @@ export function letterOf(mail: OperatorMail, place: MailPlace): OperatorLetter {
       const params = { panel: mail.panel, inviter: mail.inviter, role: mail.role, until: utc(mail.expiresAt) }
       const link = { label: accept, url: invitationAddress(place, mail.seed) }
       return { subject: fill(subject, params), paragraphs: [fill(text, params), fill(once, params)], link }
+    }
+    case 'factor-removal': {
+      const { subject, text, keep } = texts.factorRemoval
+      return { subject, paragraphs: [fill(text, { by: mail.by, at: utc(mail.at) }), keep], link: signIn }
+    }
+    case 'factor-kept': {
+      const { subject, text } = texts.factorKept
+      return { subject, paragraphs: [fill(text, { by: mail.by })], link: signIn }
     }
     case 'factor-reset': {
       const { subject, text, next } = texts.factorReset

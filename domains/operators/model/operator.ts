@@ -21,4 +21,8 @@ export interface StaffMember {
   readonly hasPasskey: boolean
   readonly lastSeenAt: Date | null
   readonly suspendedAt: Date | null
+  /** When the second factor is removed, unless its person keeps it. */
+  readonly factorRemovalAt: Date | null
+  /** Windows and devices that are signed in. */
+  readonly sessions: number
 }

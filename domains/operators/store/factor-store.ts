@@ -40,3 +40,38 @@ export const takeRecoveryCode = async (trx: SystemTrx, operatorId: number, hash:
   (await trx.run(sql`
     update operators.recovery_code set used_at = ${now} where operator_id = ${operatorId} and code_hash = ${hash} and used_at is null`)) ===
   1
+
+/** Writes when a second factor is removed; false when its removal was requested before. */
+export const writeFactorRemoval = async (
+  trx: SystemTrx,
+  operatorId: number,
+  { at, by }: { readonly at: Date; readonly by: number },
+): Promise<boolean> =>
+  (await trx.run(sql`
+    update operators.operator set factor_removal_at = ${at}, factor_removal_by = ${by} where operator_id = ${operatorId} and factor_removal_at is null`)) ===
+  1
+
+/** The factor stays; false when nobody had requested its removal. */
+export const clearFactorRemoval = async (trx: SystemTrx, operatorId: number): Promise<boolean> =>
+  (await trx.run(sql`
+    update operators.operator set factor_removal_at = null, factor_removal_by = null where operator_id = ${operatorId} and factor_removal_at is not null`)) ===
+  1
+
+export const dueFactorRemovals = async (trx: SystemTrx, now: Date): Promise<number[]> =>
+  (
+    await trx.rows(sql<{ operatorId: number }>`
+      select operator_id as "operatorId" from operators.operator where factor_removal_at <= ${now} order by factor_removal_at limit 100`)
+  ).map(({ operatorId }) => operatorId)
+
+export interface DueFactorRemoval {
+  readonly email: string
+  readonly requestedBy: number
+  readonly requesterName: string
+}
+
+/** A removal that is due, locked; undefined where the factor was kept meanwhile. */
+export const lockDueFactorRemoval = (trx: SystemTrx, operatorId: number, now: Date): Promise<DueFactorRemoval | undefined> =>
+  trx.maybe(sql<DueFactorRemoval>`
+    select o.email, r.operator_id as "requestedBy", r.name as "requesterName"
+      from operators.operator o join operators.operator r on r.operator_id = o.factor_removal_by
+     where o.operator_id = ${operatorId} and o.factor_removal_at <= ${now} for update of o`)

@@ -46,7 +46,9 @@ export const listStaff = (trx: Trx, { q, after, limit }: StaffQuestion): Promise
   trx.rows(sql<StaffMember>`
     select m.operator_id as "operatorId", o.email, o.name, m.role, m.grants, m.takes, m.version,
            coalesce(f.confirmed_at is not null, false) as "hasFactor",
-           exists (select from operators.passkey k where k.operator_id = m.operator_id) as "hasPasskey", o.last_seen_at as "lastSeenAt", coalesce(o.suspended_at, m.suspended_at) as "suspendedAt"
+           exists (select from operators.passkey k where k.operator_id = m.operator_id) as "hasPasskey", o.last_seen_at as "lastSeenAt", coalesce(o.suspended_at, m.suspended_at) as "suspendedAt",
+           o.factor_removal_at as "factorRemovalAt", (select count(*)::int from operators.session s where s.operator_id = m.operator_id and s.ended_at is null
+             and s.step = 'open' and s.idle_until > now() and s.ends_at > now()) as sessions
       from operators.membership m join operators.operator o on o.operator_id = m.operator_id
       left join operators.factor f on f.operator_id = m.operator_id
      where m.panel_id = ${trx.panelId} and m.operator_id > ${after} and (${q} = '' or position(lower(${q}) in lower(o.name || ' ' || o.email)) > 0)
@@ -56,7 +58,9 @@ export const staffByIds = (trx: Trx, ids: readonly number[]): Promise<StaffMembe
   trx.rows(sql<StaffMember>`
     select m.operator_id as "operatorId", o.email, o.name, m.role, m.grants, m.takes, m.version,
            coalesce(f.confirmed_at is not null, false) as "hasFactor",
-           exists (select from operators.passkey k where k.operator_id = m.operator_id) as "hasPasskey", o.last_seen_at as "lastSeenAt", coalesce(o.suspended_at, m.suspended_at) as "suspendedAt"
+           exists (select from operators.passkey k where k.operator_id = m.operator_id) as "hasPasskey", o.last_seen_at as "lastSeenAt", coalesce(o.suspended_at, m.suspended_at) as "suspendedAt",
+           o.factor_removal_at as "factorRemovalAt", (select count(*)::int from operators.session s where s.operator_id = m.operator_id and s.ended_at is null
+             and s.step = 'open' and s.idle_until > now() and s.ends_at > now()) as sessions
       from operators.membership m join operators.operator o on o.operator_id = m.operator_id
       left join operators.factor f on f.operator_id = m.operator_id
      where m.panel_id = ${trx.panelId} and m.operator_id = any(${ids}::int[])`)

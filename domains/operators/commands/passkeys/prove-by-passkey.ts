@@ -4,7 +4,7 @@ import { CHALLENGE_MS } from '../../model/session-times.ts'
 import type { OperatorsDeps } from '../../ports.ts'
 import { findPasskey, passkeysOf } from '../../store/passkey-store.ts'
 import { writeProof } from '../../store/session-store.ts'
-import { noteWrong, sessionAt } from '../pass-second-factor.ts'
+import { keepProvedFactor, noteWrong, sessionAt } from '../pass-second-factor.ts'
 import { challengeOf, keepChallenge, placeOfPasskeys, verifiedCounter } from './ceremony.ts'
 import { type GivenSignature, isNoCopy } from './sign-in-by-passkey.ts'
 
@@ -37,6 +37,7 @@ export async function proveByPasskey(deps: OperatorsDeps, { token, response, fro
     const isOwn = passkey !== undefined && counter !== undefined && passkey.operatorId === session.operatorId
     if (isOwn && (await isNoCopy(trx, passkey, counter, { from, now }))) {
       await writeProof(trx, session.sessionId, now)
+      await keepProvedFactor(trx, session, from)
       return true
     }
     await noteWrong(trx, session, from, now)

@@ -16,7 +16,7 @@ const permissions = [
 ]
 const sofia: StaffMember = {
   ...{ id: 3, name: 'Sofia', email: 's@x.example', role: 'support', grants: [], takes: ['orders.act'], version: 2 },
-  ...{ factor: null, lastSeenAt: null, suspendedAt: null },
+  ...{ factor: null, lastSeenAt: null, suspendedAt: null, factorRemovalAt: null, sessions: 0 },
 }
 const panel = { ...tidewell, permissions: ['orders.act', 'services.price', 'audit.view', 'staff.edit'] }
 const opened = (props: { readonly isReadOnly?: boolean } = {}) => {

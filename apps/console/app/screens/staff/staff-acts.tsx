@@ -15,7 +15,7 @@ import type { StaffMember } from './staff-member.ts'
 const t = sayFrom(texts)
 const c = sayFrom(common)
 
-type Act = 'end' | 'suspend' | 'resume' | 'reset' | 'remove'
+type Act = 'end' | 'suspend' | 'resume' | 'reset' | 'keep' | 'remove'
 
 const words: Readonly<
   Record<Act, { readonly title: Parameters<typeof t>[0]; readonly text: Parameters<typeof t>[0]; readonly verb: Parameters<typeof t>[0] }>
@@ -24,6 +24,7 @@ const words: Readonly<
   suspend: { title: 'suspendTitle', text: 'suspendText', verb: 'suspend' },
   resume: { title: 'resumeTitle', text: 'resumeText', verb: 'resume' },
   reset: { title: 'resetTitle', text: 'resetText', verb: 'reset' },
+  keep: { title: 'keepTitle', text: 'keepText', verb: 'keep' },
   remove: { title: 'removeTitle', text: 'removeText', verb: 'remove' },
 }
 
@@ -39,11 +40,11 @@ export function StaffActs({ member, onGone }: StaffActsProps) {
   const toast = useToast()
   const path = `${usePanelPath()}/staff/${member.id}`
   const [act, setAct] = useState<Act>()
-  const { name, suspendedAt, factor } = member
+  const { name, suspendedAt, factor, factorRemovalAt } = member
   const acts: readonly Act[] = [
     'end',
     suspendedAt === null ? 'suspend' : 'resume',
-    ...(factor === null ? [] : (['reset'] as const)),
+    ...(factor === null ? [] : ([factorRemovalAt === null ? 'reset' : 'keep'] as const)),
     'remove',
   ]
   const perform: Readonly<Record<Act, () => Promise<string>>> = {
@@ -51,6 +52,7 @@ export function StaffActs({ member, onGone }: StaffActsProps) {
     suspend: async () => client.write('POST', `${path}/suspend`, {}).then(() => t('suspendedNow', { name })),
     resume: async () => client.write('POST', `${path}/resume`, {}).then(() => t('resumedNow', { name })),
     reset: async () => client.write('POST', `${path}/reset-factor`, {}).then(() => t('resetNow', { name })),
+    keep: async () => client.write('POST', `${path}/keep-factor`, {}).then(() => t('keptNow', { name })),
     remove: async () => {
       await client.write('DELETE', path)
       onGone()

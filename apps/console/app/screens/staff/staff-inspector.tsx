@@ -7,6 +7,7 @@ import texts from '../../messages/en/staff.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { useHere, useIsPermitted, usePanelPath } from '../../session/panel-context.ts'
 import { useClient } from '../../session/session-context.tsx'
+import { fullTime } from '../../values/times.ts'
 import styles from './staff.module.css'
 import { StaffAccess } from './staff-access.tsx'
 import { StaffActs } from './staff-acts.tsx'
@@ -43,6 +44,7 @@ export function StaffInspector({ member, onClose }: StaffInspectorProps) {
       onClose={onClose}
     >
       {isOwn && <Notice>{t('ownRole')}</Notice>}
+      {member.factorRemovalAt !== null && <Notice tone="warn">{t('factorGoes', { time: fullTime(member.factorRemovalAt) })}</Notice>}
       {isEditable && <StaffActs member={member} onGone={onClose} />}
       <p className={styles.email}>{member.email}</p>
       <StaffAccess key={member.version} member={member} isReadOnly={!isEditable} onSave={save} />

@@ -10,4 +10,8 @@ export interface StaffMember {
   readonly factor: 'totp' | 'passkey' | null
   readonly lastSeenAt: string | null
   readonly suspendedAt: string | null
+  /** When the second factor is removed, unless it is kept. */
+  readonly factorRemovalAt: string | null
+  /** Windows and devices that are signed in. */
+  readonly sessions: number
 }

@@ -10,6 +10,7 @@ import { SearchField } from '../../parts/search-field.tsx'
 import { useIsPermitted, usePanelPath } from '../../session/panel-context.ts'
 import { roleName } from '../../shell/role-name.ts'
 import { shortTime } from '../../values/times.ts'
+import { grouped } from '../../values/units.ts'
 import { Invite } from './invite.tsx'
 import { StaffInspector } from './staff-inspector.tsx'
 import type { StaffMember } from './staff-member.ts'
@@ -21,7 +22,9 @@ const columns: readonly ListColumn<StaffMember>[] = [
   { key: 'name', name: t('name'), share: 2, show: ({ name }) => name },
   { key: 'email', name: t('email'), share: 2.5, leaves: 'phone', show: ({ email }) => <span className="tone-2">{email}</span> },
   { key: 'role', name: t('role'), show: ({ role }) => roleName(role) },
-  { key: 'factor', name: t('factor'), share: 1.8, leaves: 'narrow', show: ({ factor }) => <Factor factor={factor} /> },
+  { key: 'factor', name: t('factor'), share: 1.8, leaves: 'narrow', show: (member) => <Factor {...member} /> },
+  { key: 'sessions', name: t('sessions'), share: 0.9, isEnd: true, leaves: 'narrow', show: ({ sessions }) => grouped(sessions) },
+  { key: 'grants', name: t('grants'), share: 1.1, isEnd: true, leaves: 'narrow', show: ({ grants, takes }) => differenceOf(grants, takes) },
   {
     key: 'seen',
     name: t('lastSeen'),
@@ -68,6 +71,11 @@ export function StaffScreen() {
   )
 }
 
-function Factor({ factor }: Pick<StaffMember, 'factor'>) {
+/** How many permissions differ from what the role gives: `+2 −1`. */
+const differenceOf = (grants: readonly string[], takes: readonly string[]): string =>
+  [grants.length > 0 ? `+${grants.length}` : '', takes.length > 0 ? `−${takes.length}` : ''].filter(Boolean).join(' ') || '–'
+
+function Factor({ factor, factorRemovalAt }: Pick<StaffMember, 'factor' | 'factorRemovalAt'>) {
+  if (factorRemovalAt) return <span className="tone-warn">{t('factors.goes', { time: shortTime(factorRemovalAt) })}</span>
   return factor ? <span className="tone-2">{t(`factors.${factor}`)}</span> : <span className="tone-warn">{t('factors.none')}</span>
 }
