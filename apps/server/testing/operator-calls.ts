@@ -16,6 +16,7 @@ import { reviewCalls } from './review-calls.ts'
 import { anApproval } from './second-person-calls.ts'
 import { serviceCalls } from './service-calls.ts'
 import { shopCalls, soldNetwork } from './shop-calls.ts'
+import { staffCalls } from './staff-calls.ts'
 import { ticketCalls } from './ticket-calls.ts'
 import { viewCalls } from './view-calls.ts'
 import type { WorkByHand } from './work-by-hand.ts'
@@ -138,30 +139,7 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   showRights: {},
   findThings: {},
   listStaff: {},
-  changeStaffMember: {
-    params: async (stage) => ({ id: await stage.newColleague() }),
-    body: async () => ({ version: 1, role: 'editor' }),
-  },
-  endStaffSessions: { params: async (stage) => ({ id: await stage.newColleague() }), body: async () => ({}) },
-  suspendStaffMember: { params: async (stage) => ({ id: await stage.newColleague() }), body: async () => ({}) },
-  resumeStaffMember: {
-    params: async (stage) => {
-      const id = await stage.newColleague()
-      await stage.owner.ask('POST', `/panels/${stage.panelKey}/staff/${id}/suspend`, {})
-      return { id }
-    },
-    body: async () => ({}),
-  },
-  resetStaffFactor: { params: async (stage) => ({ id: await stage.newColleague() }), body: async () => ({}) },
-  keepStaffFactor: {
-    params: async (stage) => {
-      const id = await stage.newColleague()
-      await stage.owner.ask('POST', `/panels/${stage.panelKey}/staff/${id}/reset-factor`, {})
-      return { id }
-    },
-    body: async () => ({}),
-  },
-  removeStaffMember: { params: async (stage) => ({ id: await stage.newColleague() }) },
+  ...staffCalls,
   showOwnRights: {},
   listInvitations: {},
   inviteStaff: { body: async () => newInvitation() },

@@ -20,7 +20,7 @@ import { endSessionsOf } from '../store/session-store.ts'
 import { actingPorts } from './staff/acting-ports.ts'
 import { lockMember, refuseBelow } from './staff/lock-member.ts'
 
-/** In which its person can object: whoever asked an owner for it may be somebody else. */
+/** In which its person can object: the one who asked an owner for it may be somebody else. */
 const OBJECTION_MS = 24 * 3_600_000
 
 /**
