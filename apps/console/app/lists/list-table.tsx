@@ -6,9 +6,11 @@ import { Action, IconAction, Keys } from '../parts/action.tsx'
 import { FailureView } from '../parts/failure-view.tsx'
 import { LoadingRows } from '../parts/loading-rows.tsx'
 import { hasSingleKeys } from '../session/single-keys.ts'
+import { shortTime } from '../values/times.ts'
 import type { ListColumn } from './list-column.ts'
 import styles from './list-table.module.css'
 import type { Selection } from './selection/use-selection.ts'
+import { UpdatesPill } from './updates/updates-pill.tsx'
 import type { List } from './use-list.ts'
 import { useChosenColumns } from './views/shown-columns.tsx'
 
@@ -90,6 +92,7 @@ export function ListTable<Row>({
   return (
     <>
       <div className={styles.scroller} data-rows aria-busy={page.isPlaceholderData || undefined}>
+        <UpdatesPill updates={list.updates} />
         <table className={styles.table} aria-label={label}>
           <colgroup>
             {selection && <col className={styles.boxColumn} />}
@@ -131,6 +134,7 @@ export function ListTable<Row>({
       </div>
       <footer className={styles.foot}>
         <span className="number">{page.data.total?.isExact ? t('rows', { count: page.data.total.count }) : ''}</span>
+        {!list.updates.isLive && <span role="status">{t('notLive', { time: shortTime(page.data.asOf) })}</span>}
         {onOpen && (
           <span className={styles.keys} aria-hidden="true">
             <Keys>J</Keys> <Keys>K</Keys> {t('move')} <Keys>↵</Keys> {t('open')}
