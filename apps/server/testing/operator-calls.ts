@@ -133,7 +133,6 @@ const aThing =
     id: (await dataOf(stage.owner.ask('POST', `/panels/${stage.panelKey}/${things}`, body(stage)))).id,
   })
 
-
 /** How each call of the operators' API is made, by its operation: tests of rights, audit and isolation are made from it. */
 export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   showRights: {},

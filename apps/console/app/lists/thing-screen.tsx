@@ -170,7 +170,15 @@ function NewThing({ kind, path, onCreated, onClose }: PartProps & { readonly onC
   const shop = useThingShop(kind, defaults)
   return withSide(
     <Inspector title={create?.name} label={create?.name ?? c('console')} actions={shop.button} onClose={onClose}>
-      <ThingForm fields={kind.fields} thing={defaults} isNew preview={kind.preview} onSave={save} onEdited={shop.onEdited} draft={`${kind.segment}/new`} />
+      <ThingForm
+        fields={kind.fields}
+        thing={defaults}
+        isNew
+        preview={kind.preview}
+        onSave={save}
+        onEdited={shop.onEdited}
+        draft={`${kind.segment}/new`}
+      />
     </Inspector>,
     shop.side,
   )

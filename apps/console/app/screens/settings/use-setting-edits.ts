@@ -35,6 +35,13 @@ export interface SettingsOfPage {
   readonly onReload: () => Promise<SettingsPage | undefined>
 }
 
+/** Edits with what was typed before. */
+const withTyped = (edits: SettingEdits, settings: readonly Setting[], typed: Readonly<Record<string, unknown>>): SettingEdits =>
+  settings.reduce((all, setting) => {
+    const draft = typed[setting.name]
+    return draft === undefined ? all : withEdit(all, setting, draft as Draft)
+  }, edits)
+
 /** Edits of all groups together, until they are saved or discarded. */
 export function useSettingEdits({ path, page, settings, onReload }: SettingsOfPage) {
   const client = useClient()
@@ -95,12 +102,7 @@ export function useSettingEdits({ path, page, settings, onReload }: SettingsOfPa
     offered,
     takeOffer: (isWanted: boolean) => {
       const typed = isWanted ? (offered?.typed ?? {}) : {}
-      setEdits((before) =>
-        settings.reduce((all, setting) => {
-          const draft = typed[setting.name]
-          return draft === undefined ? all : withEdit(all, setting, draft as Draft)
-        }, before),
-      )
+      setEdits((before) => withTyped(before, settings, typed))
       kept.settle(isWanted)
     },
     discard: () => {

@@ -63,7 +63,7 @@ export function AnswerForm({ path, ticket, onSent }: AnswerFormProps) {
   }
   const offerUndo = useTakeBack(path, onSent, (draft) => {
     if (area.current === null) return false
-    setText((typed) => (typed.trim() === '' ? draft.text : `${draft.text}\n\n${typed}`))
+    setText(area.current.value.trim() === '' ? draft.text : `${draft.text}\n\n${area.current.value}`)
     attachments.put(draft.attachments)
     return true
   })
