@@ -94,7 +94,9 @@ export function TicketView({ id, onClose, onStep, onOpen }: TicketViewProps) {
           <div className={styles.talk}>
             <Conversation
               ticket={ticket}
-              actOf={isLive ? (message) => <SplitMessage {...{ path, ticket, message }} onAnswered={goOn} /> : undefined}
+              actOf={
+                isLive && isSplittable(ticket) ? (message) => <SplitMessage {...{ path, ticket, message }} onAnswered={goOn} /> : undefined
+              }
             />
             {ticket.joinedInto !== null && <JoinedInto into={ticket.joinedInto} />}
             {sending.message && (
@@ -116,6 +118,9 @@ export function TicketView({ id, onClose, onStep, onOpen }: TicketViewProps) {
     </section>
   )
 }
+
+/** Something that the customer wrote stays. */
+const isSplittable = ({ messages }: Ticket): boolean => messages.filter(({ author }) => author === 'customer').length > 1
 
 function JoinedInto({ into }: { readonly into: number }) {
   const { key } = usePanel()
