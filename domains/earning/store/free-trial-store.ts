@@ -18,7 +18,6 @@ export interface FreeTrial {
 }
 type Row = Omit<FreeTrial, 'locale'> & { readonly locale: string }
 
-const NUMBER_MAX = 2_147_483_647
 const columns = sql`id, user_id as "userId", quest_id as "questId", status, url, proof_url as "proofUrl", order_id as "orderId", locale,
   created_at as "createdAt", expire_at as "expireAt"`
 const trialOf = (row: Row): FreeTrial => ({ ...row, locale: isLocale(row.locale) ? row.locale : 'en' })
@@ -76,21 +75,6 @@ export async function lockWaiting(trx: Trx, id: number): Promise<FreeTrial | und
 export const trialsByNumber = async (trx: Trx, ids: readonly number[]): Promise<FreeTrial[]> =>
   (
     await trx.rows(sql<Row>`select ${columns} from earning.free_trial where panel_id = ${trx.panelId} and id = any (${[...ids]}::int[])`)
-  ).map(trialOf)
-
-/** Trials for operators: those that wait the longest first, or all of them, the newest first. */
-export const operatorTrials = async (
-  trx: Trx,
-  { view, after, limit }: { readonly view: 'waiting' | 'all'; readonly after: number | undefined; readonly limit: number },
-): Promise<FreeTrial[]> =>
-  (
-    await trx.rows(
-      view === 'waiting'
-        ? sql<Row>`
-            select ${columns} from earning.free_trial where panel_id = ${trx.panelId} and status = 'in_moderation' and id > ${after ?? 0} order by id limit ${limit}`
-        : sql<Row>`
-            select ${columns} from earning.free_trial where panel_id = ${trx.panelId} and id < ${after ?? NUMBER_MAX} order by id desc limit ${limit}`,
-    )
   ).map(trialOf)
 
 /** Trials whose proof waits for an operator, oldest first. */

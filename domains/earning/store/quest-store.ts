@@ -51,13 +51,12 @@ export async function insertQuest(trx: Trx, quest: Omit<Quest, 'id'>, position: 
   return row.id
 }
 
-/** Quests for operators, closed ones included, with how often each was opened. */
-export const operatorQuests = async (trx: Trx): Promise<(Quest & { readonly isEnabled: boolean; readonly opens: number })[]> =>
+/** Quests for operators, closed ones included. */
+export const operatorQuests = async (trx: Trx): Promise<(Quest & { readonly isEnabled: boolean })[]> =>
   (
-    await trx.rows(sql<QuestRow & { isEnabled: boolean; opens: number }>`
-      select ${columns}, is_enabled as "isEnabled", least(opens, 2147483647)::int as opens from earning.free_trial_quest
-       where panel_id = ${trx.panelId} order by position, id`)
-  ).map((row) => ({ ...questOf(row), isEnabled: row.isEnabled, opens: row.opens }))
+    await trx.rows(sql<QuestRow & { isEnabled: boolean }>`
+      select ${columns}, is_enabled as "isEnabled" from earning.free_trial_quest where panel_id = ${trx.panelId} order by position, id`)
+  ).map((row) => ({ ...questOf(row), isEnabled: row.isEnabled }))
 
 /** False when there is no such quest. */
 export const writeEnabled = async (trx: Trx, id: number, isEnabled: boolean): Promise<boolean> =>

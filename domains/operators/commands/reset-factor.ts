@@ -63,11 +63,20 @@ export async function keepFactor(trx: Trx, actor: OperatorActor, operatorId: num
   return { ...member, factorRemovalAt: null }
 }
 
-/** Removes second factors that nobody kept within the day, and ends every session; a mail says so. Answers whose they were. */
-export async function removeDueFactors(database: Pick<Database, 'system'>, now: Date): Promise<number[]> {
+/**
+ * Removes second factors that nobody kept within the day, and ends every session; a mail says so. Answers whose they were. `first` does what lies in transactions
+ * of panels: a process that dies before the factor is gone begins with it again.
+ */
+export async function removeDueFactors(
+  database: Pick<Database, 'system'>,
+  now: Date,
+  first: (operatorIds: readonly number[]) => Promise<unknown> = async () => {},
+): Promise<number[]> {
+  const due = await database.system((trx) => dueFactorRemovals(trx, now))
+  if (due.length === 0) return []
+  await first(due)
   const removed: number[] = []
-  for (const operatorId of await database.system((trx) => dueFactorRemovals(trx, now)))
-    if (await database.system((trx) => removeDueFactor(trx, operatorId, now))) removed.push(operatorId)
+  for (const operatorId of due) if (await database.system((trx) => removeDueFactor(trx, operatorId, now))) removed.push(operatorId)
   return removed
 }
 

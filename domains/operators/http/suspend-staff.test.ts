@@ -140,7 +140,11 @@ describe('a lost second factor', () => {
     later(DAY_MS - 1)
     expect(await removeDueFactors(db.database, console_.time.now)).toEqual([])
     later(1)
-    expect(await removeDueFactors(db.database, console_.time.now)).toEqual([lost.operatorId])
+    const dies = async () => Promise.reject(new Error('the process died'))
+    await expect(removeDueFactors(db.database, console_.time.now, dies)).rejects.toThrow('died')
+    const ended: number[] = []
+    const first = async (ids: readonly number[]) => void ended.push(...ids)
+    expect([await removeDueFactors(db.database, console_.time.now, first), ended]).toEqual([[lost.operatorId], [lost.operatorId]])
     expect(await removeDueFactors(db.database, console_.time.now)).toEqual([])
     owner = await again('owner@example.com')
     boss = await again('boss@example.com')

@@ -24,9 +24,9 @@ export const operatorsSchedules = ({ database, panels, clock }: Pick<OperatorsDe
     cron: '*/5 * * * *',
     run: async () => {
       const now = clock.now()
-      const removed = await removeDueFactors(database, now)
-      if (removed.length === 0) return
-      await inEveryPanel(panels, (panelId) => database.transaction(panelId, (trx) => endActingOf(trx, removed, now)))
+      await removeDueFactors(database, now, (due) =>
+        inEveryPanel(panels, (panelId) => database.transaction(panelId, (trx) => endActingOf(trx, due, now))),
+      )
     },
   },
   {

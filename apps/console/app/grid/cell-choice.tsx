@@ -14,7 +14,7 @@ export interface CellChoiceProps {
 
 /** A cell that holds one of some things: its list opens at once, and what is chosen ends the editing. */
 export function CellChoice({ label, options, value, onChoose, onLeave }: CellChoiceProps) {
-  const root = useRef<HTMLSpanElement>(null)
+  const root = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
     const button = root.current?.querySelector('button')
     button?.focus({ preventScroll: true })
@@ -35,8 +35,7 @@ export function CellChoice({ label, options, value, onChoose, onLeave }: CellCho
     onLeave()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the list in it has the keys, these are what it leaves
-    <span
+    <fieldset
       ref={root}
       className={styles.choice}
       onKeyDown={onKeyDown}
@@ -53,6 +52,6 @@ export function CellChoice({ label, options, value, onChoose, onLeave }: CellCho
           setIsChosen(true)
         }}
       />
-    </span>
+    </fieldset>
   )
 }

@@ -1,15 +1,13 @@
-import { useQueries } from '@tanstack/react-query'
 import { Tag } from '@vitrine/ui/components'
 import { useMemo } from 'react'
 import { listOf } from '../../forms/described/value-form.ts'
 import type { Field, Thing } from '../../forms/field.ts'
 import { inLanguages } from '../../forms/in-languages.ts'
+import { nameOfShelf, nameOfType, type Shelves, useShelves } from '../../forms/services/use-shelves.ts'
 import type { ThingKind } from '../../lists/thing-kind.ts'
 import { ThingScreen } from '../../lists/thing-screen.tsx'
 import texts from '../../messages/en/coupons.json'
 import { sayFrom } from '../../messages/texts.ts'
-import { usePanelPath } from '../../session/panel-context.ts'
-import { useClient } from '../../session/session-context.tsx'
 import { shortTime } from '../../values/times.ts'
 import { englishOf } from '../../values/translated.ts'
 import { grouped } from '../../values/units.ts'
@@ -20,22 +18,10 @@ const t = sayFrom(texts)
 const terms = { section: t('terms') }
 const limits = { section: t('limits') }
 
-interface Shelf {
-  readonly id: number
-  readonly name: string
-  readonly networkId?: number
-}
-interface Shelves {
-  readonly networks: readonly Shelf[]
-  readonly types: readonly Shelf[]
-}
 const where = { section: t('where') }
 const isMany = ({ isMany: many }: Thing): boolean => many === true
 
-const nameIn = (shelves: readonly Shelf[], id: unknown): string =>
-  shelves.find((shelf) => String(shelf.id) === String(id))?.name ?? String(id)
-
-const fieldsOf = ({ networks, types }: Shelves): readonly Field[] => [
+const fieldsOf = (shelves: Shelves): readonly Field[] => [
   { name: 'isMany', label: t('many'), hint: t('manyHint'), kind: 'switch', only: 'new' },
   { name: 'code', label: t('code'), kind: 'text', isShown: (coupon) => !isMany(coupon) },
   { name: 'pattern', label: t('pattern'), hint: t('patternHint'), kind: 'text', only: 'new', isShown: isMany },
@@ -80,17 +66,13 @@ const fieldsOf = ({ networks, types }: Shelves): readonly Field[] => [
   { name: 'serviceIds', label: t('services'), hint: t('whereHint'), kind: 'services', isWide: true, ...where },
   {
     ...{ name: 'serviceTypeIds', label: t('serviceTypes'), kind: 'described', ...where },
-    form: { kind: 'choices', isNullable: false, options: types.map(({ id }) => String(id)) },
-    // Types of several networks share a name.
-    optionName: (id) => {
-      const type = types.find((one) => String(one.id) === id)
-      return type ? `${nameIn(networks, type.networkId)}, ${type.name}` : id
-    },
+    form: { kind: 'choices', isNullable: false, options: shelves.types.map(({ id }) => String(id)) },
+    optionName: (id) => nameOfType(shelves, id),
   },
   {
     ...{ name: 'networkIds', label: t('networks'), kind: 'described', ...where },
-    form: { kind: 'choices', isNullable: false, options: networks.map(({ id }) => String(id)) },
-    optionName: (id) => nameIn(networks, id),
+    form: { kind: 'choices', isNullable: false, options: shelves.networks.map(({ id }) => String(id)) },
+    optionName: (id) => nameOfShelf(shelves.networks, id),
   },
   { name: 'customerIds', label: t('customers'), hint: t('customersHint'), kind: 'customers', isWide: true, section: t('who') },
 ]
@@ -160,20 +142,8 @@ const kindOf = (shelves: Shelves): ThingKind => ({
 
 /** Coupons, the newest first; those that were made together are one row. Their terms are fixed once they are made: customers were promised them. */
 export function CouponsScreen() {
-  const client = useClient()
-  const path = usePanelPath()
-  const { networks, types, isReady } = useQueries({
-    queries: ['networks', 'service-types'].map((segment) => ({
-      queryKey: ['list', `${path}/${segment}`, '{}', undefined],
-      queryFn: ({ signal }: { readonly signal: AbortSignal }) => client.list<Shelf>(`${path}/${segment}`, {}, signal),
-    })),
-    combine: ([networks, types]) => ({
-      networks: networks?.data?.rows,
-      types: types?.data?.rows,
-      isReady: networks?.isPending === false && types?.isPending === false,
-    }),
-  })
-  const kind = useMemo(() => ({ ...kindOf({ networks: networks ?? [], types: types ?? [] }), isReady }), [networks, types, isReady])
+  const shelves = useShelves()
+  const kind = useMemo(() => ({ ...kindOf(shelves), isReady: shelves.isReady }), [shelves])
   return <ThingScreen kind={kind} />
 }
 

@@ -1,14 +1,12 @@
-import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { listOf } from '../../forms/described/value-form.ts'
 import type { Field, Thing } from '../../forms/field.ts'
 import { inLanguages } from '../../forms/in-languages.ts'
+import { nameOfShelf, nameOfType, type Shelves, useShelves } from '../../forms/services/use-shelves.ts'
 import type { ThingKind } from '../../lists/thing-kind.ts'
 import { ThingScreen } from '../../lists/thing-screen.tsx'
 import texts from '../../messages/en/offers.json'
 import { sayFrom } from '../../messages/texts.ts'
-import { usePanelPath } from '../../session/panel-context.ts'
-import { useClient } from '../../session/session-context.tsx'
 import { shortTime } from '../../values/times.ts'
 import { valueAt } from '../../values/translated.ts'
 
@@ -18,20 +16,7 @@ const where = { section: t('where') }
 const what = { section: t('what') }
 const when = { section: t('when') }
 
-interface Shelf {
-  readonly id: number
-  readonly name: string
-  readonly networkId?: number
-}
-interface Shelves {
-  readonly networks: readonly Shelf[]
-  readonly types: readonly Shelf[]
-}
-
-const nameIn = (shelves: readonly Shelf[], id: unknown): string =>
-  shelves.find((shelf) => String(shelf.id) === String(id))?.name ?? String(id)
-
-const fieldsOf = ({ networks, types }: Shelves): readonly Field[] => [
+const fieldsOf = (shelves: Shelves): readonly Field[] => [
   ...inLanguages([{ name: 'names.*', label: t('name'), kind: 'text', section: t('names') }]),
   {
     ...{ name: 'place', label: t('place'), kind: 'choice', ...where },
@@ -41,16 +26,12 @@ const fieldsOf = ({ networks, types }: Shelves): readonly Field[] => [
   { name: 'utmName', label: t('utm'), hint: t('utmHint'), kind: 'text', isOptional: true, ...where },
   {
     ...{ name: 'networkId', label: t('network'), kind: 'choice', isOptional: true, ...what },
-    options: [{ value: '', name: t('anyNetwork') }, ...networks.map(({ id, name }) => ({ value: String(id), name }))],
+    options: [{ value: '', name: t('anyNetwork') }, ...shelves.networks.map(({ id, name }) => ({ value: String(id), name }))],
   },
   {
     ...{ name: 'serviceTypeIds', label: t('types'), kind: 'described', ...what },
-    form: { kind: 'choices', isNullable: false, options: types.map(({ id }) => String(id)) },
-    // Types of several networks share a name.
-    optionName: (id) => {
-      const type = types.find((one) => String(one.id) === id)
-      return type ? `${nameIn(networks, type.networkId)}, ${type.name}` : id
-    },
+    form: { kind: 'choices', isNullable: false, options: shelves.types.map(({ id }) => String(id)) },
+    optionName: (id) => nameOfType(shelves, id),
   },
   { name: 'serviceIds', label: t('services'), kind: 'services', isWide: true, ...what },
   { name: 'showsAll', label: t('showsAll'), kind: 'switch', ...what },
@@ -98,20 +79,8 @@ const kindOf = (shelves: Shelves): ThingKind => ({
 
 /** Special offers: services that are shown first in a place of the shop. */
 export function OffersScreen() {
-  const client = useClient()
-  const path = usePanelPath()
-  const { networks, types, isReady } = useQueries({
-    queries: ['networks', 'service-types'].map((segment) => ({
-      queryKey: ['list', `${path}/${segment}`, '{}', undefined],
-      queryFn: ({ signal }: { readonly signal: AbortSignal }) => client.list<Shelf>(`${path}/${segment}`, {}, signal),
-    })),
-    combine: ([networks, types]) => ({
-      networks: networks?.data?.rows,
-      types: types?.data?.rows,
-      isReady: networks?.isPending === false && types?.isPending === false,
-    }),
-  })
-  const kind = useMemo(() => ({ ...kindOf({ networks: networks ?? [], types: types ?? [] }), isReady }), [networks, types, isReady])
+  const shelves = useShelves()
+  const kind = useMemo(() => ({ ...kindOf(shelves), isReady: shelves.isReady }), [shelves])
   return <ThingScreen kind={kind} />
 }
 
@@ -128,7 +97,7 @@ const numberOrNull = (value: unknown): number | null => (value === null || value
 function contentOf({ networkId, serviceTypeIds, serviceIds }: Thing, { networks }: Shelves): string {
   const [types, services] = [serviceTypeIds, serviceIds].map((ids) => (Array.isArray(ids) ? ids.length : 0))
   return [
-    ...(networkId === null ? [] : [nameIn(networks, networkId)]),
+    ...(networkId === null ? [] : [nameOfShelf(networks, networkId)]),
     ...(types ? [t('ofTypes', { count: types })] : []),
     ...(services ? [t('ofServices', { count: services })] : []),
   ].join(', ')

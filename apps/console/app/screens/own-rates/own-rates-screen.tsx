@@ -1,32 +1,16 @@
-import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Field, Thing } from '../../forms/field.ts'
+import { nameOfType, type Shelves, useShelves } from '../../forms/services/use-shelves.ts'
 import type { ThingKind } from '../../lists/thing-kind.ts'
 import { ThingScreen } from '../../lists/thing-screen.tsx'
 import texts from '../../messages/en/own-rates.json'
 import { sayFrom } from '../../messages/texts.ts'
-import { usePanelPath } from '../../session/panel-context.ts'
-import { useClient } from '../../session/session-context.tsx'
 import { valueAt } from '../../values/translated.ts'
 import { RatesCsv } from './rates-csv.tsx'
 
 const t = sayFrom(texts)
 
-interface Shelf {
-  readonly id: number
-  readonly name: string
-  readonly networkId?: number
-}
-interface Shelves {
-  readonly networks: readonly Shelf[]
-  readonly types: readonly Shelf[]
-}
-
 const isOfType = ({ serviceTypeId }: Thing): boolean => Boolean(serviceTypeId)
-
-/** Types of several networks share a name. */
-const typeName = ({ networks }: Shelves, type: Shelf): string =>
-  [networks.find(({ id }) => id === type.networkId)?.name, type.name].filter(Boolean).join(', ')
 
 const fieldsOf = (shelves: Shelves): readonly Field[] => [
   { name: 'customer', label: t('customer'), hint: t('customerHint'), kind: 'text', isWide: true, only: 'new' },
@@ -34,7 +18,7 @@ const fieldsOf = (shelves: Shelves): readonly Field[] => [
     ...{ name: 'serviceTypeId', label: t('type'), hint: t('typeHint'), kind: 'choice', isOptional: true, isWide: true, only: 'new' },
     options: [
       { value: '', name: t('oneService') },
-      ...shelves.types.map((type) => ({ value: String(type.id), name: typeName(shelves, type) })),
+      ...shelves.types.map(({ id }) => ({ value: String(id), name: nameOfType(shelves, id) })),
     ],
   },
   {
@@ -75,20 +59,8 @@ const kindOf = (shelves: Shelves): ThingKind => ({
 
 /** Discounts that were agreed with one customer for one service, or for all of a type. */
 export function OwnRatesScreen() {
-  const client = useClient()
-  const path = usePanelPath()
-  const { networks, types, isReady } = useQueries({
-    queries: ['networks', 'service-types'].map((segment) => ({
-      queryKey: ['list', `${path}/${segment}`, '{}', undefined],
-      queryFn: ({ signal }: { readonly signal: AbortSignal }) => client.list<Shelf>(`${path}/${segment}`, {}, signal),
-    })),
-    combine: ([networks, types]) => ({
-      networks: networks?.data?.rows,
-      types: types?.data?.rows,
-      isReady: networks?.isPending === false && types?.isPending === false,
-    }),
-  })
-  const kind = useMemo(() => ({ ...kindOf({ networks: networks ?? [], types: types ?? [] }), isReady }), [networks, types, isReady])
+  const shelves = useShelves()
+  const kind = useMemo(() => ({ ...kindOf(shelves), isReady: shelves.isReady }), [shelves])
   return <ThingScreen kind={kind} />
 }
 
