@@ -16,6 +16,9 @@ import { useChosenColumns } from './views/shown-columns.tsx'
 
 const t = sayFrom(texts)
 
+/** Columns with a larger share hold texts, which may be cut where there is little room. */
+const TEXT_SHARE = 1.5
+
 export interface ListSort {
   readonly oldestFirst: boolean
   readonly onSort: (oldestFirst: boolean) => void
@@ -216,8 +219,12 @@ function ListRow<Row>({ id, row, columns, isOpen, onOpen, selection, keys, name 
           )}
         </td>
       )}
-      {columns.map(({ key, show, isEnd, leaves }, at) => (
-        <td key={key} data-leaves={leaves} className={classNames(isEnd && styles.end, isEnd && 'number')}>
+      {columns.map(({ key, show, isEnd, leaves, share = 1 }, at) => (
+        <td
+          key={key}
+          data-leaves={leaves}
+          className={classNames(isEnd ? styles.end : share > TEXT_SHARE && styles.text, isEnd && 'number')}
+        >
           {at === 0 && onOpen ? (
             // Its area is the whole row's.
             <button type="button" className={styles.first} data-stop={id} aria-expanded={isOpen} onClick={() => onOpen(id)}>
