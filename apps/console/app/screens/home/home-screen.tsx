@@ -1,8 +1,9 @@
-import { Segmented } from '@vitrine/ui/components'
+import { classNames, Segmented } from '@vitrine/ui/components'
 import { useSearchParams } from 'react-router'
 import texts from '../../messages/en/home.json'
 import { sayFrom } from '../../messages/texts.ts'
 import { FailureView } from '../../parts/failure-view.tsx'
+import { LoadingRows } from '../../parts/loading-rows.tsx'
 import { useTitle } from '../../parts/use-title.ts'
 import { isVisible } from '../../session/me.ts'
 import { useHere } from '../../session/panel-context.ts'
@@ -65,12 +66,21 @@ function Business({ range }: { readonly range: Range }) {
   const { panel } = useHere()
   const { data, error, refetch } = useToday(range)
   const seesProviders = isVisible(panel, ['providers.view'])
+  const isAwaited = !data && !error
+  // What comes has its place before it comes: nothing moves under a hand.
+  const hasFigures = isAwaited ? isVisible(panel, ['reports.view']) : Boolean(data?.figures)
   return (
     <>
       {Boolean(error) && !data && <FailureView error={error} onRetry={() => void refetch()} />}
       {data && <FiguresStrip today={data} />}
-      <div className={data?.figures ? styles.cards : undefined}>
+      {isAwaited && hasFigures && <div className={classNames(styles.strip, styles.awaitedStrip)} aria-hidden="true" />}
+      <div className={hasFigures ? styles.cards : undefined}>
         {data?.figures && <SalesChart today={data} />}
+        {isAwaited && hasFigures && (
+          <section className={classNames(styles.card, styles.awaitedChart)}>
+            <LoadingRows rows={8} />
+          </section>
+        )}
         <AttentionCard />
       </div>
       <div className={seesProviders ? styles.cards : undefined}>
