@@ -13,6 +13,7 @@ import { decideFreeTrial } from '../commands/trials/decide-free-trial.ts'
 import { takeFreeTrial } from '../commands/trials/take-free-trial.ts'
 import { freeTrialContract as contract } from '../contract/free-trials.ts'
 import { freeTrialSchedules } from '../jobs/free-trials.ts'
+import { questStates, trialStates } from '../queries/operator-states.ts'
 import { opensOf } from '../store/quest-store.ts'
 import { aTrialShop, FREE_VIEWS, type TrialShop } from '../testing/trial-shop.ts'
 import { freeTrialRoutes } from './free-trials.ts'
@@ -102,6 +103,22 @@ describe('taking a quest (EP-061)', () => {
     expect([await decide(good.id, true), await decide(good.id, false), await decide(bad.id, false)]).toEqual([true, false, true])
     expect([await statusOf(user, good.id), await statusOf(user, bad.id)]).toEqual(['in_processing', 'canceled'])
     expect((await taken(user, questId, { proof_url: PROOF })).status).toBe('in_moderation')
+  })
+  it('stands in the audit log with its offer as it is at that time', async () => {
+    const questId = await shop.aQuest({ asksProof: true })
+    const trial = await taken(await shop.aCustomer(), questId, { proof_url: PROOF })
+    const standing = () =>
+      shop.inPanel(async (trx) => [
+        (await trialStates(trx, [trial.id])).get(String(trial.id)),
+        (await questStates(trx, [questId])).get(String(questId)),
+      ])
+    expect((await standing()).map((state) => state?.fields)).toEqual([{ status: 'in_moderation', orderId: null }, { isEnabled: true }])
+    await decideFreeTrial(shop.deps, { panelId: shop.panel.id, id: trial.id, isAccepted: true })
+    await shop.inPanel((trx) => turnQuest(trx, questId, false))
+    expect((await standing()).map((state) => state?.fields)).toEqual([
+      { status: 'in_processing', orderId: expect.any(Number) },
+      { isEnabled: false },
+    ])
   })
   it('stores no proof that was not asked for (FREETRIAL-001)', async () => {
     const { id, status } = await taken(await shop.aCustomer(), await shop.aQuest(), { proof_url: PROOF })
