@@ -17,7 +17,10 @@ const t = sayFrom(texts)
 
 const columns: readonly ListColumn<Dispute>[] = [
   { key: 'id', name: t('number'), share: 0.8, show: ({ id }) => <span className="number">{id}</span> },
-  { key: 'customer', name: t('customer'), share: 2.2, show: ({ customer }) => <span className="tone-2">{customerName(customer)}</span> },
+  {
+    ...{ key: 'customer', name: t('customer'), share: 2.2, leaves: 'phone' },
+    show: ({ customer }) => <span className="tone-2">{customerName(customer)}</span>,
+  },
   { key: 'amount', name: t('amount'), share: 1.3, isEnd: true, show: ({ amount, currency }) => `${amount} ${currency}` },
   { key: 'state', name: t('state'), share: 1.3, show: ({ state }) => <Tag tone={disputeTones[state]}>{t(`disputeStates.${state}`)}</Tag> },
   { key: 'answer', name: t('answer'), share: 1.3, leaves: 'phone', show: ({ answer }) => answer && t(`answers.${answer.kind}`) },
